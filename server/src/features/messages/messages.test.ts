@@ -1,3 +1,4 @@
+import { cancelBooking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import {
   countUnread,
@@ -11,10 +12,11 @@ import {
   sendMessage,
 } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { useUp } from '../../../test/limits.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 import { formsADay } from '../../platform/photos.ts'
 
@@ -182,6 +184,14 @@ describe('sending', () => {
     const refused = await eve.call(sendMessage, { body: { receiverId: cara.id, content: 'Do you need a gardener?' } })
     expect(refused).toMatchObject({ status: 429, body: { code: 'message.too_many_new' } })
     expect(refused.headers['retry-after']).toBeDefined()
+    // A request that was asked for and taken back opens their conversation, and no other way around.
+    const skill = await offerSkill(cara, 0)
+    const asked = await ask(eve, cara, { skill, at: new Date(place.now().getTime() + 3 * dayMs) })
+    await place.settle()
+    await eve.does(cancelBooking, { params: { id: asked } })
+    expect((await write(cara.id)).body).toMatchObject({ code: 'message.too_many_new' })
+    await send(cara, eve, 'What was it?')
+    expect((await write(cara.id)).status).toBe(200)
     expect((await write(ids[0] ?? '')).status).toBe(200)
     await place.rows('delete from rate_limits')
   })

@@ -4,6 +4,7 @@ import { sql } from '../../platform/data/database.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
+import { concerns } from '../moderation/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 
 /** Whether the account `a` is there for the viewer. */
@@ -22,7 +23,9 @@ const acquaintance = sql(
          and b.status not in ('rejected', 'cancelled', 'expired') and (b.provider_id = $1 or ${bookingSql.wasAccepted})
      ) as "isAgreed", exists (
        select from (select sender_id from messages where conversation_id = c.id and sender_id = $2 order by sequence limit 1) m
-     ) as "hasAnswered"
+     ) as "hasAnswered", exists (
+       select from (select sender_id from messages where conversation_id = c.id and sender_id = $1 order by sequence limit 1) m
+     ) as "hasWritten"
    from accounts a
      left join conversations c on c.low_id = least($1::uuid, $2::uuid) and c.high_id = greatest($1::uuid, $2::uuid)
    where a.id = $2 and a.id <> $1 and ${isThere('$1')}`,
@@ -225,10 +228,10 @@ const photo = sql(
    union all
    select m.photo, m.wrapped_key, m.width, m.height, false from messages m
    where $3 and m.id = $1 and m.photo is not null
-     and exists (select from reports r where r.kind = 'message' and r.subject_id = m.id and r.resolved_at is null)
+     and exists (select from reports r where r.kind = 'message' and r.subject_id = m.id and r.resolved_at is null and not ${concerns('$2')})
    limit 1`,
 )
-/** The photo of a message that the actor may see: one of the two, or an operator to whom it was reported. */
+/** The photo of a message that the actor may see: one of the two, or an operator to whom it was reported and whose own case it is not. */
 export const findPhoto = (
   scope: MemberScope,
   messageId: string,

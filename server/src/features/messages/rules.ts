@@ -14,6 +14,10 @@ export const newConversations: Limit = {
 export const isStranger = ({ hasAnswered, isBooked }: { hasAnswered: boolean; isBooked: boolean }): boolean =>
   !hasAnswered && !isBooked
 
+/** Whether a message is the first to somebody whom the sender does not know: a request alone is a way to write to everybody. */
+export const isNewTo = (known: { hasWritten: boolean; hasAnswered: boolean; isAgreed: boolean }): boolean =>
+  !known.hasWritten && !known.hasAnswered && !known.isAgreed
+
 /**
  * Whether the other takes photos from somebody: they have written to them, or have agreed to a booking, or asked for one. A
  * provider who has not answered a request has agreed to nothing.

@@ -27,7 +27,7 @@ import * as erasing from './erase-queries.ts'
 import { isPhotoForHelper, requireTalkOfHelper } from './on-behalf.ts'
 import { keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
-import { findCaution, hasToWait, isStranger, newConversations, takesPhotos } from './rules.ts'
+import { findCaution, hasToWait, isNewTo, isStranger, newConversations, takesPhotos } from './rules.ts'
 
 type Sending = Pick<InputOf<typeof sendEndpoint>, 'body'> & { files: readonly SentFile[] }
 
@@ -46,7 +46,7 @@ export async function sendMessage(
   await requireTalkOfHelper(scope, receiverId)
   const toStranger = isStranger(known)
   if (!takesPhotos(known) && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
-  if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
+  if (isNewTo(known)) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
   const draft = { receiverId, content, clientId: body.client_id ?? null, caution: findCaution(content, known.isBooked) }
   const written = await withEncryptedCleanup(scope, photo, () =>

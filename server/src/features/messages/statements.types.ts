@@ -8,6 +8,7 @@ declare module '../../platform/data/statements.ts' {
         isBooked: boolean
         isAgreed: boolean
         hasAnswered: boolean
+        hasWritten: boolean
       } }
     'messages.after': { parameters: [string, string, number, number, Date | string]
       row: {

@@ -1,12 +1,12 @@
 import { approveSkill, rejectSkill } from '@sparkhood/contract/admin/approvals'
 import { inspectMember, noteMember, readMessages } from '@sparkhood/contract/admin/members'
 import { listQueuedReviews } from '@sparkhood/contract/admin/review-queue'
-import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/admin/safety'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
 import { addSkillPhotos, editSkill, getSkill } from '@sparkhood/contract/listings/skills'
 import { writeReview } from '@sparkhood/contract/people/reviews'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { sendMessage } from '@sparkhood/contract/talking/messages'
+import { getMessagePhoto, sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
@@ -104,6 +104,17 @@ describe('an operator', () => {
     expect(await decide(mo, id)).toMatchObject(notMine)
     expect(await mo.call(readMessages, { params: { id }, body: { reason: 'To see.' } })).toMatchObject(notMine)
     expect((await ruth.call(readMessages, { params: { id }, body: { reason: 'To see.' } })).status).toBe(200)
+  })
+
+  it('opens no photo again that they sent, once its receiver has reported and blocked them', async () => {
+    await ana.does(sendMessage, { body: { receiverId: mo.id, content: 'Show me.' } })
+    const sent = { body: { receiverId: ana.id, content: 'Look.' }, files: [await picture('photo')] }
+    const { data } = await mo.does(sendMessage, sent)
+    await reportIt(ana, 'message', data._id)
+    await ana.does(blockMember, { params: { id: mo.id } })
+    const open = async (who: Person) => (await who.call(getMessagePhoto, { params: { id: data._id } })).status
+    expect([await open(mo), await open(ruth)]).toEqual([404, 200])
+    await ana.does(unblockMember, { params: { id: mo.id } })
   })
 
   it('decides on no listing of their own', async () => {

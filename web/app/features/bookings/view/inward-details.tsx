@@ -25,13 +25,10 @@ const ReliabilityRecord = part(() => import('../reliability/record.tsx').then((f
 
 const Completed = part(() => import('./completed.tsx').then((file) => file.Completed))
 
+type Props = NotesProps & { more: More; calendar: ReactNode }
+
 /** A booking of your skill: who asks, for what, and your answer. */
-export function InwardDetails({
-  booking,
-  more,
-  aboutNote,
-  calendar,
-}: NotesProps & { more: More; calendar: ReactNode }) {
+export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
   const [isDone, setDone] = useState(false)
   const { client, status } = booking
   const isPending = status === 'pending'
