@@ -98,8 +98,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the own case of whom a photo was reported by or of',
     file: `${features}/messages/queries.ts`,
-    find: " and not ${concerns('$2')})",
-    put: ')',
+    find: 'r.resolved_at is null and not',
+    put: 'r.resolved_at is null and $2::uuid is not null or not',
     test: `${features}/moderation/own-case.test.ts`,
   },
   {
@@ -112,8 +112,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'that offers end with who leaves',
     file: `${features}/help-requests/queries/offers.ts`,
-    find: 'closing(`o.helper_id = (select member_id from closings where member_id = $2)`)',
-    put: 'closing(`o.helper_id = $2 and false`)',
+    find: 'o.helper_id = (select member_id from closings where member_id = $2)',
+    put: 'o.helper_id = $2 and false',
     test: `${features}/help-requests/offers/offers.test.ts`,
   },
   {

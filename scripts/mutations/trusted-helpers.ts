@@ -93,7 +93,7 @@ export const guardsOfHelpers: readonly Mutation[] = [
   {
     without: 'the guard of the bell against bookings of one of two alone',
     file: `${features}/notifications/queries.ts`,
-    find: 'and n.actor_id in (of_both.client_id, of_both.provider_id)))',
+    find: 'and n.actor_id in (of_both.client_id, of_both.provider_id))',
     put: 'or true))',
     test: 'server/test/attacks/bell-after-block.test.ts',
   },
