@@ -2330,6 +2330,7 @@ CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHER
 CREATE INDEX skills_withdrawn ON public.skills USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (photos <> '{}'::text[]));
 CREATE INDEX tool_waits_member ON public.tool_waits USING btree (member_id);
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX transfers_income ON public.transfers USING btree (credit_account, at) WHERE (kind = ANY (ARRAY['release'::text, 'lateFee'::text]));
 CREATE INDEX transfers_newest ON public.transfers USING btree (at DESC, id DESC);
 CREATE UNIQUE INDEX transfers_number ON public.transfers USING btree (number);
 CREATE INDEX vouches_member ON public.vouches USING btree (member_id, created_at DESC, id DESC);

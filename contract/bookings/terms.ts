@@ -19,3 +19,5 @@ export const requestHours = 48
 export const earlyStartMinutes = 30
 /** How long after a bank account was added it is paid to. */
 export const payoutWaitHours = 24
+/** Pounds from a card go to a bank this many days after they were credited; they can be spent at once. */
+export const cardMoneyWaitDays = 7

@@ -1,4 +1,4 @@
-import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from './terms.ts'
+import { cardMoneyWaitDays, earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from './terms.ts'
 
 /** How long things last in seconds, unless an operator chooses otherwise. */
 export const usualTimes = {
@@ -7,4 +7,5 @@ export const usualTimes = {
   releaseWindowS: releaseDays * 24 * 3600,
   earlyStartS: earlyStartMinutes * 60,
   payoutWaitS: payoutWaitHours * 3600,
+  cardMoneyWaitS: cardMoneyWaitDays * 24 * 3600,
 } as const

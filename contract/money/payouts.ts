@@ -178,6 +178,7 @@ export const requestWithdrawal = endpoint({
     'payout.method_too_new',
     'payout.set_up_first',
     'payout.owed',
+    'payout.card_money_waits',
     'switch.payouts',
     'wallet.too_little',
     'payment.unavailable',

@@ -1,4 +1,4 @@
-import { payoutWaitHours } from '../bookings/terms.ts'
+import { cardMoneyWaitDays, payoutWaitHours } from '../bookings/terms.ts'
 
 /** Every "no" about pounds, Sparks, cards and bank accounts. */
 export const moneyRefusals = {
@@ -18,6 +18,10 @@ export const moneyRefusals = {
     status: 409,
     message:
       'A bank has taken a payment of yours back, or asks about one. Top up what is missing or wait for its answer, then withdraw.',
+  },
+  'payout.card_money_waits': {
+    status: 409,
+    message: `Money from a card can go to a bank ${cardMoneyWaitDays} days after it was paid in.`,
   },
   'payout.set_up_first': { status: 409, message: 'Finish setting up payment processing first.' },
   'billing.failed': { status: 502, message: 'Failed to add billing method' },

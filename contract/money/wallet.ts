@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { payableMinor, poundAmount, sparkAmount } from '../primitives/money.ts'
+import { moment } from '../primitives/time.ts'
 
 export const walletBalance = endpoint({
   method: 'GET',
@@ -24,6 +25,11 @@ export const walletBalance = endpoint({
     owed: poundAmount,
     /** What a bank asks about and may take back. */
     asked_about: poundAmount,
+    /**
+     * How much of `balance` can go to a bank now; where a card paid for the rest a short while ago, from when more of it can, and
+     * by when all of it. The version before did not send it.
+     */
+    to_bank: z.object({ now: poundAmount, more_from: moment.nullable(), all_by: moment.nullable() }).optional(),
   }),
   refusals: [],
 })

@@ -111,6 +111,7 @@ const environment = z.object({
   REQUEST_TTL_S: seconds(usualTimes.requestTtlS),
   EARLY_START_S: z.coerce.number().int().min(0).default(usualTimes.earlyStartS),
   PAYOUT_WAIT_S: seconds(usualTimes.payoutWaitS),
+  CARD_MONEY_WAIT_S: seconds(usualTimes.cardMoneyWaitS),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(30).multipleOf(0.01).default(0),
 })
 

@@ -78,6 +78,7 @@ const getSettings = (config: Config, secret: string): Settings => ({
   releaseWindowS: config.RELEASE_WINDOW_S,
   earlyStartS: config.EARLY_START_S,
   payoutWaitS: config.PAYOUT_WAIT_S,
+  cardMoneyWaitS: config.CARD_MONEY_WAIT_S,
   autoApprove: config.autoApprove,
   operatorSecondFactor: config.operatorSecondFactor,
   platformFeeBasisPoints: Math.round(config.PLATFORM_FEE_PERCENT * 100),

@@ -1,6 +1,7 @@
 import { confirmSandboxPayment } from '@sparkhood/contract/money/sandbox'
 import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/money/wallet'
 import { sparks } from '@sparkhood/contract/primitives/money'
+import { secondMs } from '@sparkhood/contract/primitives/time'
 import { writeGift, writePaid } from '../src/features/wallet/gift-queries.ts'
 import { post } from '../src/features/wallet/ledger.ts'
 import { verifyLedger } from '../src/features/wallet/ledger-verify.ts'
@@ -17,6 +18,18 @@ export async function fund(person: Person, pounds: number): Promise<void> {
   const { clientSecret } = await person.does(fundWallet, { body: { amount: pounds } })
   await person.does(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
   await person.does(confirmFunding, { body: { clientSecret } })
+}
+
+/** Makes everybody's card payments so far as old as they have to be for their money to go to a bank. */
+export const ageCardMoney = (place: Neighbourhood): Promise<object[]> =>
+  place.rows('update fundings set credited_at = least(credited_at, $1)', [
+    new Date(place.now().getTime() - place.config.CARD_MONEY_WAIT_S * secondMs),
+  ])
+
+/** The same as `fund`, so long ago that it can go to a bank. */
+export async function fundLongAgo(place: Neighbourhood, person: Person, pounds: number): Promise<void> {
+  await fund(person, pounds)
+  await ageCardMoney(place)
 }
 
 /** Pays in the sandbox with a card by its number, as the form does. */

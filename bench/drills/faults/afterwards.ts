@@ -72,6 +72,7 @@ export async function openAfterwards(stage: Stage): Promise<Afterwards> {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecrets.join(','),
     STRIPE_API_BASE: stripe.url,
     PAYOUT_WAIT_S: '1',
+    CARD_MONEY_WAIT_S: '1',
   })
   await stage.startSite()
   // In whose name switches are turned.

@@ -11,6 +11,8 @@ export type Settings = {
   earlyStartS: number
   /** How long a new bank account waits until it is paid to. */
   payoutWaitS: number
+  /** How long pounds from a card wait until they go to a bank. */
+  cardMoneyWaitS: number
   autoApprove: boolean
   /** Whether operators reach the admin area without a second factor. */
   operatorSecondFactor: 'required' | 'optional'

@@ -107,6 +107,19 @@ const takenOf = (card: CardPayment): number =>
   card.byHand.reduce((sum, { minor, isHeard }) => sum + (isHeard ? minor : 0), 0) +
   (card.heard === 'open' || card.heard === 'lost' ? card.amount : 0)
 
+/**
+ * How much of what somebody can spend came from their own card since a moment, at the least: all that they asked for by a booking
+ * since the first of those payments may have been spent of it, and all that went back or was taken counts as gone.
+ */
+export function getLeastWaiting(model: Model, who: number, since: number): number {
+  const lately = model.cards.filter((card) => card.who === who && card.paidAt > since)
+  const first = Math.min(...lately.map(({ paidAt }) => paidAt))
+  const paid = lately.reduce((sum, card) => sum + Math.max(0, getLeft(card) - takenOf(card)), 0)
+  const spent = model.bookings.filter((b) => b.client === who && b.currency === 'gbp' && b.bookedAt >= first)
+  const held = lately.filter(({ isUnbound }) => isUnbound).reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, paid - held - spent.reduce((sum, { price }) => sum + price, 0))
+}
+
 const getSum = (model: Model, who: number): number =>
   model.cards.filter((card) => card.who === who).reduce((sum, card) => sum + takenOf(card), model.gone[who] ?? 0)
 

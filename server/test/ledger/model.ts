@@ -238,7 +238,8 @@ export function passTime(model: Model, now: number): void {
     if (b.status === 'completed' && !b.isReleased && b.releaseAt <= now) release(model, b)
     if (b.frozen && b.frozen.since + 60 * dayMs <= now) split(model, b, b.price)
   }
-  model.bookings = model.bookings.filter(isOpen)
+  // What card money was spent on is asked for a day.
+  model.bookings = model.bookings.filter((b) => isOpen(b) || b.bookedAt > now - dayMs)
 }
 
 const isOpen = (b: Booked): boolean =>

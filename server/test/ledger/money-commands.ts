@@ -10,9 +10,18 @@ import { expect } from 'vitest'
 import { payWith } from '../money.ts'
 import { confirmSelf } from '../payouts.ts'
 import { type Asking, asked } from './booking-commands.ts'
-import { answer, type Evidence, getNumber, isAskedAbout, owedBy, pay, sendByHand } from './cards-model.ts'
+import {
+  answer,
+  type Evidence,
+  getLeastWaiting,
+  getNumber,
+  isAskedAbout,
+  owedBy,
+  pay,
+  sendByHand,
+} from './cards-model.ts'
 import { type CardKind, type CardPayment, getBalance, type Model, type Sent } from './model.ts'
-import type { Real } from './real.ts'
+import { cardMoneyWaitMs, type Real } from './real.ts'
 import { type Command, command, of } from './step.ts'
 
 async function payByCard(real: Real, who: number, { clientSecret, kind }: { clientSecret: string; kind: CardKind }) {
@@ -119,6 +128,10 @@ export const withdraw = ({ who, pence, bank, isTwice }: Withdrawing): Command =>
     if (owedBy(model, who) > 0 || isAskedAbout(model, who)) return expect(heard[0]?.body.code).toBe('payout.owed')
     const statuses = heard.map(({ status }) => status).filter((status) => status !== 409)
     if (pence > balance.available) return expect([...new Set(statuses)]).toEqual([402])
+    const paidAfter = real.place.now().getTime() - cardMoneyWaitMs
+    if (heard.some(({ body }) => body.code === 'payout.card_money_waits'))
+      return expect(model.cards.some(({ paidAt }) => paidAt > paidAfter)).toBe(true)
+    expect(balance.available - pence).toBeGreaterThanOrEqual(getLeastWaiting(model, who, paidAfter))
     expect([...new Set(statuses)]).toEqual([200])
     balance.available -= pence
     model.sent.push({ who, amount: pence, bank, at: real.place.now().getTime(), stage: 0 })

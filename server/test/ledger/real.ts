@@ -1,6 +1,6 @@
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { welcomeSparks } from '@sparkhood/contract/people/referrals'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { expect } from 'vitest'
 import { type App, buildApp } from '../../src/app.ts'
 import { wire } from '../../src/wiring.ts'
@@ -28,6 +28,8 @@ export type Real = {
 
 const names = ['Ana', 'Ben', 'Cara', 'Dev', 'Ella']
 const feePercent = 3.7
+/** A day instead of a week, so that much goes to banks in a walk of some weeks. */
+export const cardMoneyWaitMs = dayMs
 // A million steps take more than a century of its clock.
 const centuriesS = 300 * 365 * 24 * 3600
 
@@ -79,6 +81,7 @@ async function openTwin(place: Neighbourhood): Promise<{ app: App; close(): Prom
 export async function openReal(): Promise<{ real: Real; model: Model }> {
   const place = await openNeighbourhood({
     PLATFORM_FEE_PERCENT: String(feePercent),
+    CARD_MONEY_WAIT_S: String(cardMoneyWaitMs / secondMs),
     ACCESS_TTL_S: String(centuriesS),
   })
   const people: Person[] = []

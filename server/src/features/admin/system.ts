@@ -125,6 +125,7 @@ export const tellSettings = (settings: Settings, feeBasisPoints: number) => [
   },
   { name: 'Paid after completion in', value: toLength(settings.releaseWindowS), about: 'RELEASE_WINDOW_S' },
   { name: 'A new bank account waits', value: toLength(settings.payoutWaitS), about: 'PAYOUT_WAIT_S' },
+  { name: 'Card money waits for a bank', value: toLength(settings.cardMoneyWaitS), about: 'CARD_MONEY_WAIT_S' },
   { name: 'Codes by mail last', value: toLength(settings.otpTtlS), about: 'OTP_TTL_S' },
   {
     name: 'Second factor of operators',

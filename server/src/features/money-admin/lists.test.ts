@@ -7,7 +7,7 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
 import { signUpAdmin } from '../../../test/documents.ts'
-import { fund } from '../../../test/money.ts'
+import { ageCardMoney, fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { bankDays, banks, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import type { Person } from '../../../test/people.ts'
@@ -130,6 +130,7 @@ describe('holds', () => {
 describe('payouts', () => {
   it('tell why they came back', async () => {
     const method = await readyToBePaid(place, trade.cara, banks.closed)
+    await ageCardMoney(place)
     await withdraw(trade.cara, method, 20)
     expect((await lines({}, listPayouts as never))[0]).toMatchObject({ amount: 20, bank: 'Monzo, ending in 3333' })
     await bankDays(place)

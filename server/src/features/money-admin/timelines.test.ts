@@ -7,7 +7,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { signUpAdmin } from '../../../test/documents.ts'
-import { fund } from '../../../test/money.ts'
+import { ageCardMoney, fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { bankDays, banks, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -121,6 +121,7 @@ it('a payment and a payout are told as well', async () => {
     movements: [{ words: 'Paid in by card' }],
   })
   const method = await readyToBePaid(place, trade.cara, banks.closed)
+  await ageCardMoney(place)
   const { id } = await withdraw(trade.cara, method, 20)
   await bankDays(place)
   const told = await story('payout', id)

@@ -10,7 +10,7 @@ import {
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fund } from '../../../test/money.ts'
+import { fundLongAgo } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import {
   addBank,
@@ -85,7 +85,7 @@ describe('the account with the payment provider', () => {
     expect(await emailsTo(ben)).not.toContain('Stripe needs something more from you')
     const id = await addBank(ben)
     place.travel(dayMs)
-    await fund(ben, 10)
+    await fundLongAgo(place, ben, 10)
     await confirmSelf(ben)
     const heard = await ben.call(requestWithdrawal, { body: { amount: 5, method_id: id } })
     expect(heard).toMatchObject({ status: 409, body: { code: 'payout.set_up_first' } })
@@ -148,7 +148,7 @@ describe('a bank account', () => {
     expect(await emailsTo(ben)).toContain('A bank account was added to your wallet')
 
     await onboard(place, ben)
-    await fund(ben, 10)
+    await fundLongAgo(place, ben, 10)
     const early = await ben.call(requestWithdrawal, { body: { amount: 5, method_id: data.id } })
     expect(early).toMatchObject({ status: 409, body: { code: 'payout.method_too_new' } })
     place.travel(dayMs)
@@ -213,7 +213,7 @@ describe('a bank account', () => {
 
   it('is deleted with its key, unless money is on its way to it', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 10)
+    await fundLongAgo(place, ben, 10)
     await withdraw(ben, id, 5)
     expect((await ben.call(deleteWithdrawalMethod, { params: { id } })).body.code).toBe('payout.method_in_use')
     await bankDays(place)

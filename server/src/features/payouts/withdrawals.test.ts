@@ -3,7 +3,7 @@ import { listMovements } from '@sparkhood/contract/money/statement'
 import { askClosing, getClosing } from '@sparkhood/contract/people/privacy'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
+import { fundLongAgo, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { bankDays, bankDetails, banks, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -31,7 +31,7 @@ const getStates = async (person: Person): Promise<string[]> =>
 describe('a withdrawal', () => {
   it('leaves the wallet at once, and is told of until it has arrived', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     const asked = await withdraw(ben, id, 30.5)
     expect(asked).toMatchObject({ amount: 30.5, state: 'on_its_way', account_number: '****2345', reason: null })
     expect((await purse(ben)).pounds).toBe(19.5)
@@ -55,7 +55,7 @@ describe('a withdrawal', () => {
     [banks.declining, 'Your bank did not take it'],
   ])('to %s comes back with the reason: %s', async (bank, reason) => {
     const id = await readyToBePaid(place, ben, bank)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     await withdraw(ben, id, 20)
     await bankDays(place)
     expect((await ben.does(listWithdrawals)).data[0]).toMatchObject({ state: 'failed', reason })
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
 
   it('of more than the house has with the gateway is said to have failed, at once and nowhere else to be leaving', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     // The house has just sent all that it had there to its own bank.
     await place.rows(
       `insert into sandbox_records (id, kind, idempotency_key, at, thing, version)
@@ -94,7 +94,7 @@ describe('a withdrawal', () => {
 
   it('that a bank sends back after it arrived comes back, too', async () => {
     const id = await readyToBePaid(place, ben, banks.returning)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     await withdraw(ben, id, 20)
     await bankDays(place, 2)
     expect(await getStates(ben)).toEqual(['paid'])
@@ -107,7 +107,7 @@ describe('a withdrawal', () => {
 
   it('that a bank sends back unheard is found among those that had arrived', async () => {
     const id = await readyToBePaid(place, ben, banks.returning)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     await withdraw(ben, id, 20)
     await bankDays(place, 2)
     place.travel(2 * dayMs)
@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
 
   it('of more than there is is refused, and of all there is once, however many ask at once', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     await confirmSelf(ben)
     const ask = (amount: number) => ben.call(requestWithdrawal, { body: { amount, method_id: id } })
     expect((await ask(50.01)).status).toBe(402)
@@ -146,7 +146,7 @@ describe('a withdrawal', () => {
 
   it('asks again that its owner shows that it is them', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 10)
+    await fundLongAgo(place, ben, 10)
     place.travel(hourMs)
     const heard = await ben.call(requestWithdrawal, { body: { amount: 5, method_id: id } })
     expect(heard.body.code).toBe('auth.confirm_first')
@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
 
   it('under one key leaves once', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     await confirmSelf(ben)
     const headers = { 'idempotency-key': `withdraw-${people}` }
     const ask = () => ben.call(requestWithdrawal, { body: { amount: 20, method_id: id }, headers })
@@ -179,7 +179,7 @@ describe('a withdrawal', () => {
 
   it('waits until the member has made good what a bank took back', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     await confirmSelf(ben)
     await place.rows(
       `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, opened_at, taken, member_minor)
@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
 
   it('is sent once by the sweeper where the gateway was away, even when only its answer was lost', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     const { payments } = place.wiring.tools
     const payOut = payments.payOut
     payments.payOut = async (asked) => {
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
 
   it('stays as it ended, in the database itself', async () => {
     const id = await readyToBePaid(place, ben, banks.closed)
-    await fund(ben, 50)
+    await fundLongAgo(place, ben, 50)
     await withdraw(ben, id, 20)
     await bankDays(place)
     await expect(
@@ -235,7 +235,7 @@ describe('a withdrawal', () => {
 describe('an account that is to be closed', () => {
   it('waits for money that is on its way, can begin no more, and takes its bank accounts along', async () => {
     const id = await readyToBePaid(place, ben)
-    await fund(ben, 20)
+    await fundLongAgo(place, ben, 20)
     await withdraw(ben, id, 20)
     const { data } = await ben.does(getClosing)
     expect(data.obstacles).toMatchObject([{ kind: 'withdrawals', pounds: 20, link: '/get-paid' }])

@@ -12,6 +12,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { requireOn } from '../switches/public.ts'
+import { requireForBank } from '../wallet/card-money/public.ts'
 import { moveGatewayMoney } from '../wallet/public.ts'
 import { canBePaid } from './accounts.ts'
 import { findMethod, removeAddingBefore } from './method-queries.ts'
@@ -67,6 +68,7 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked
       if (written === 0) refuse('payout.method_not_found')
       const amount = pounds(amountMinor)
       await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId: scope.actor.id, amount })
+      await requireForBank(inner, scope.actor.id, amountMinor)
       await inner.emit(domainEvent('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
     })
     return true

@@ -8,7 +8,7 @@ import { openBrowser } from '../../../test/browser.ts'
 import { getCaller } from '../../../test/caller.ts'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { openSwaps, type SwapTrade, swapForm } from '../../../test/exchanges.ts'
-import { fund } from '../../../test/money.ts'
+import { fund, fundLongAgo } from '../../../test/money.ts'
 import type { Neighbourhood } from '../../../test/neighbourhood.ts'
 import { bankDays, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -74,7 +74,7 @@ it('begins no payment by card and no exchange, in words', async () => {
 
 it('sends nothing to banks, and what was under way arrives', async () => {
   const id = await readyToBePaid(place, trade.ben)
-  await fund(trade.ben, 50)
+  await fundLongAgo(place, trade.ben, 50)
   await withdraw(trade.ben, id, 10)
   await turn('payouts', false)
   await confirmSelf(trade.ben)

@@ -3,6 +3,8 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { getForBankNow, paidBefore } from './card-money/card-money.ts'
+import { toMovements } from './card-money/queries.ts'
 import { forgetPromises } from './gift-queries.ts'
 import { post } from './ledger.ts'
 import { requireCost, requireWithinLimit } from './limits/limits.ts'
@@ -27,12 +29,15 @@ export async function getBalances(scope: Pick<Scope, 'db'>, memberId: string): P
 
 /** The actor's wallet as /wallet/balance shows it. */
 export async function walletBalance(scope: MemberScope) {
-  const rows = await queries.listWalletFigures(scope, scope.actor.id)
+  const ownerId = scope.actor.id
+  const rows = await queries.listWalletFigures(scope, ownerId, paidBefore(scope))
   const getMinor = (part: queries.WalletRow['part'], currency: Currency): number =>
     rows.find((row) => row.part === part && row.currency === currency)?.amount ?? 0
   const getPounds = (part: queries.WalletRow['part']) => pounds(getMinor(part, 'gbp'))
   const getSparks = (part: queries.WalletRow['part']) => sparks(getMinor(part, 'spark'))
   const both = (part: queries.WalletRow['part']) => ({ gbp: getPounds(part), spark: getSparks(part) })
+  const availableMinor = getMinor('member:available', 'gbp')
+  const forBank = getForBankNow(scope, { ownerId, availableMinor, movements: toMovements(rows) })
   return {
     balance: getPounds('member:available'),
     spark_tokens: getSparks('member:available'),
@@ -43,6 +48,7 @@ export async function walletBalance(scope: MemberScope) {
     disputed: { held: both('disputed:held'), earned: both('disputed:earned') },
     owed: getPounds('owed'),
     asked_about: getPounds('asked_about'),
+    to_bank: { now: pounds(forBank.minor), more_from: forBank.moreFrom, all_by: forBank.allBy },
   }
 }
 

@@ -91,6 +91,15 @@ declare module '../../platform/data/statements.ts' {
         waiting: number
         waiting_minor: number
       } }
+    'wallet.card_money': { parameters: [string, Date | string]
+      row: {
+        part: 'balance' | 'card' | 'income' | 'spent'
+        currency: 'gbp'
+        amount: number | null
+        number: number | null
+        at: Date | null
+        by: string | null
+      } }
     'wallet.counted_for_helper': { parameters: [string, Date | string, string]; row: { counted: boolean | null } }
     'wallet.drop_gifts': { parameters: [string] }
     'wallet.first_exchange': { parameters: [string]; row: { provider_id: string } }
@@ -146,11 +155,14 @@ declare module '../../platform/data/statements.ts' {
         total: number
       } }
     'wallet.totals_take_time': { parameters: [] }
-    'wallet.wallet': { parameters: [string]
+    'wallet.wallet': { parameters: [string, Date | string]
       row: {
-        part: 'asked_about' | 'coming' | 'disputed:earned' | 'disputed:held' | 'house:dispute-losses' | 'house:fees' | 'house:rewards' | 'house:spark-issuance' | 'house:welcome' | 'member:available' | 'member:earned' | 'member:held' | 'outside:gateway' | 'owed'
+        part: 'asked_about' | 'card' | 'coming' | 'disputed:earned' | 'disputed:held' | 'house:dispute-losses' | 'house:fees' | 'house:rewards' | 'house:spark-issuance' | 'house:welcome' | 'income' | 'member:available' | 'member:earned' | 'member:held' | 'outside:gateway' | 'owed' | 'spent'
         currency: 'gbp' | 'spark'
         amount: number
+        number: number | null
+        at: Date | null
+        by: string | null
       } }
     'wallet.welcomed': { parameters: [string, readonly string[]]; row: { known: string | null } }
   }

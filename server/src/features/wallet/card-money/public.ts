@@ -1,0 +1,1 @@
+export { requireForBank } from './card-money.ts'
