@@ -32,6 +32,7 @@ declare module '../../platform/data/statements.ts' {
         last4: string
         bank_id: string | null
         account_id: string | null
+        suspended: boolean
       } }
     'payouts.count_methods': { parameters: [string, string]; row: { count: number } }
     'payouts.drop_method': { parameters: [string] }
@@ -106,6 +107,7 @@ declare module '../../platform/data/statements.ts' {
         last4: string
         bank_id: string | null
         account_id: string | null
+        suspended: boolean
       } }
     'payouts.paid_since': { parameters: [Date | string, string]; row: { id: string } }
     'payouts.pay': { parameters: [string, string, Date | string, Date | string] }
@@ -138,6 +140,7 @@ declare module '../../platform/data/statements.ts' {
         last4: string
         bank_id: string | null
         account_id: string | null
+        suspended: boolean
       } }
     'payouts.write_account': { parameters: [string, string, Date | string, boolean, boolean, boolean, string] }
   }
