@@ -269,6 +269,7 @@ type Purse = {
   spark_tokens: number
   held: { gbp: number; spark: number }
   earned: { gbp: number; spark: number }
+  to_bank: { now: number }
 }
 /** What the wallet says, asked of the server with the page's own token. */
 export const wallet = (page: Page): Promise<Purse> => asks<Purse>(page, 'GET /wallet/balance')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { usualTimes } from '@sparkhood/contract/bookings/usual-times'
 import pg from 'pg'
 import { root, withBinaries } from '../scripts/process/run.ts'
 import { serverCommand, serverEnvironment } from '../scripts/process/server.ts'
@@ -15,6 +16,8 @@ export type Template = { databaseUrl: string; folder: string }
 const seconds = {
   // Long enough to be seen, short enough to be waited for.
   PAYOUT_WAIT_S: '8',
+  // Who tops up withdraws a moment later; what waits has a file of its own.
+  CARD_MONEY_WAIT_S: '1',
   // Nobody waits days for a booking to begin; when it may is tried where the clock can be moved.
   EARLY_START_S: String(365 * 24 * 3600),
 }
@@ -23,6 +26,7 @@ const seconds = {
 const settingsOf: Record<string, NodeJS.ProcessEnv> = {
   // As in production; other files log in as the demo's admin, again and again.
   'second-factor': { OPERATOR_SECOND_FACTOR: 'required' },
+  'card-to-bank': { CARD_MONEY_WAIT_S: String(usualTimes.cardMoneyWaitS) },
 }
 
 async function copyDatabase(template: string, name: string): Promise<string> {

@@ -89,6 +89,7 @@ const promises: [Text, string][] = [
   ['help', `change your mind for ${closingGraceDays} days`],
   ['help', `A code is valid for ${config.OTP_TTL_S / 60} minutes`],
   ['help', `a new account ${config.PAYOUT_WAIT_S / 3600} hours after you add it`],
+  ['help', `paid by card can go to a bank ${config.CARD_MONEY_WAIT_S / 86_400} days after it was paid`],
   ['terms', `the first ${firstSparks} once your profile says where you are`],
   ['help', `your first ${firstSparks} once your profile says where you are`],
   ['the article on Sparks', `Once your profile says where you are you get ${firstSparks}`],

@@ -1,4 +1,5 @@
 import {
+  cardMoneyWaitDays,
   freeCancellationHours,
   noShowAfterMinutes,
   noShowAnswerHours,
@@ -72,7 +73,7 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       },
       {
         asks: 'How do I get paid to my bank?',
-        answer: `Set up payment processing once and add a bank account under [Get paid](/get-paid). We can pay into a new account ${payoutWaitHours} hours after you add it.`,
+        answer: `Set up payment processing once and add a bank account under [Get paid](/get-paid). We can pay into a new account ${payoutWaitHours} hours after you add it. What you or a client paid by card can go to a bank ${cardMoneyWaitDays} days after it was paid; you can spend it at once.`,
       },
       {
         asks: 'My card was declined',

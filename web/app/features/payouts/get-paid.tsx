@@ -17,6 +17,7 @@ import { MethodList } from './method-list.tsx'
 import classes from './payouts.module.css'
 import { useBalance, useConnectedAccount, useWithdrawalMethods } from './queries.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
+import { getWaits } from './words.ts'
 
 const WithdrawSheet = lazy(() => import('./withdraw-sheet.tsx').then((file) => ({ default: file.WithdrawSheet })))
 
@@ -34,7 +35,8 @@ export function GetPaid() {
       {standing && standing !== 'ready' && <SetUpFirst standing={standing} />}
       {!standing && account.error && <ErrorBox error={unasked} onRetry={() => void account.refetch()} />}
       <Ready
-        available={balance.data.balance}
+        available={balance.data.to_bank?.now ?? balance.data.balance}
+        waits={claimsIn(balance.data) ? undefined : getWaits(balance.data, new Date())}
         methods={methods.data.data}
         standing={standing}
         claims={claimsIn(balance.data)}
@@ -91,7 +93,9 @@ function SetUpFirst({ standing }: { standing: NotReady }) {
 }
 
 type ReadyProps = {
+  /** What can go to a bank now. */
   available: Amount
+  waits: string | undefined
   methods: readonly WithdrawalMethod[]
   /** Not known before the payment provider was asked. */
   standing: PayeeStanding | undefined
@@ -120,6 +124,11 @@ function Ready(props: ReadyProps) {
       <div className={classes.available}>
         <Money amount={props.available} strong />
       </div>
+      {props.waits && (
+        <Text c="dimmed" size="sm">
+          {props.waits}
+        </Text>
+      )}
       <Button mt="sm" disabled={obstacle !== undefined} onClick={() => setOpen(true)}>
         Withdraw
       </Button>
@@ -133,6 +142,7 @@ function Ready(props: ReadyProps) {
           <WithdrawSheet
             methods={props.methods.filter(({ payable }) => payable)}
             available={props.available}
+            waits={props.waits}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -12,7 +12,14 @@ import { toast } from '../../ui/page/toasts.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { useWithdraw, useWithdrawals } from './queries.ts'
 
-type Props = { methods: readonly WithdrawalMethod[]; available: Money; onClose: () => void }
+type Props = {
+  methods: readonly WithdrawalMethod[]
+  /** What can go to a bank now. */
+  available: Money
+  /** When the rest can, where a card has just paid for it. */
+  waits: string | undefined
+  onClose: () => void
+}
 
 /** What is said of one that has left the wallet; the page behind follows it from there. */
 const getSaid = ({ state, amount, bank_name }: Withdrawal): string =>
@@ -21,8 +28,9 @@ const getSaid = ({ state, amount, bank_name }: Withdrawal): string =>
     : `${formatMoney(amount)} is on its way to ${bank_name}.`
 
 /** How much goes to which bank account. */
-export function WithdrawSheet({ methods, available, onClose }: Props) {
-  const form = useWithdrawalForm({ methods, available, onClose })
+export function WithdrawSheet(props: Props) {
+  const { methods, available, waits, onClose } = props
+  const form = useWithdrawalForm(props)
   const paysOut = useIsOn('payouts')
   if (!paysOut)
     return (
@@ -35,6 +43,7 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
       <form onSubmit={form.submit} noValidate>
         <Stack>
           <Text>You have {formatMoney(available)} to withdraw. It is free, and usually there within two days.</Text>
+          {waits && <Text c="dimmed">{waits}</Text>}
           <AmountField form={form} available={available} />
           <BankChoice form={form} methods={methods} />
           <Outcome form={form} />
@@ -53,7 +62,7 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
 }
 
 /** What is filled in, and what became of sending it. */
-function useWithdrawalForm({ methods, available, onClose }: Props) {
+function useWithdrawalForm({ methods, available, waits, onClose }: Props) {
   const [text, setText] = useState('')
   const [method, setMethod] = useState(methods[0]?.id ?? '')
   const [problem, setProblem] = useState<string>()
@@ -66,7 +75,7 @@ function useWithdrawalForm({ methods, available, onClose }: Props) {
     const read = requestWithdrawal.body.safeParse({ amount: readPounds(text), method_id: method })
     const wrong = read.error?.issues[0]?.message
     const isTooMuch = read.success && read.data.amount > available.minor
-    setProblem(isTooMuch ? `You have ${formatMoney(available)} to withdraw` : wrong)
+    setProblem(isTooMuch ? `You have ${formatMoney(available)} to withdraw${waits ? ' now' : ''}` : wrong)
     if (!read.success || isTooMuch || withdraw.isPending) return
     setRepeated(false)
     withdraw.mutate(

@@ -1,0 +1,17 @@
+import { type Money, pounds } from '@sparkhood/contract/primitives/money'
+import { formatMoney, formatWhen } from '../../lib/format.ts'
+
+type Wallet = {
+  balance: Money
+  /** The server of the version before did not send it. */
+  to_bank?: { now: Money; more_from: Date | null; all_by: Date | null } | undefined
+}
+
+/** When the part of a wallet that was paid by card lately can go to a bank; nothing where all of it can. */
+export function getWaits({ balance, to_bank: toBank }: Wallet, now: Date): string | undefined {
+  if (!toBank?.more_from || !toBank.all_by) return undefined
+  const rest = formatMoney(pounds(balance.minor - toBank.now.minor))
+  const [from, by] = [formatWhen(toBank.more_from, now), formatWhen(toBank.all_by, now)]
+  if (from === by) return `${rest} paid by card can go to your bank from ${by}.`
+  return `${rest} paid by card can go to your bank in parts from ${from}, and in full by ${by}.`
+}
