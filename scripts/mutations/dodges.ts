@@ -215,4 +215,11 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     put: 'home?.point)',
     test: 'server/test/attacks/helper-own-listings.test.ts',
   },
+  {
+    without: 'the second look for a refund of ours',
+    file: `${features}/payments/by-hand.ts`,
+    find: 'if (!(await lockIfNotOurs(inner, fundingId, refund))) return',
+    put: '',
+    test: `${features}/payments/by-hand.test.ts`,
+  },
 ]

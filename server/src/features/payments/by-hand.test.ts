@@ -6,12 +6,14 @@ import { listMovements } from '@sparkhood/contract/money/statement'
 import { confirmFunding } from '@sparkhood/contract/money/wallet'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBookingForm } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 import { fundByCard, openPayer } from '../../../test/stripe/payer.ts'
+import { domainEvent } from '../../platform/events.ts'
+import { followUpByHand } from './by-hand.ts'
 
 describe('a refund that somebody makes in the dashboard of the payment provider', () => {
   let place: StripeNeighbourhood
@@ -105,5 +107,37 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
     expect(await purse(ana)).toMatchObject({ pounds: 0, heldPounds: 0 })
     expect(await listed()).toMatchObject([{ borne_by_member: 8, borne_by_house: 0 }])
     expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is told from a refund of ours that is sent while it is read', async () => {
+    const { paymentId, decline } = await held()
+    await byHand(paymentId, 800)
+    await place.deliver()
+    await decline()
+    const { payments } = place.wiring.tools
+    const list = payments.listRefunds.bind(payments)
+    const sending = vi.spyOn(payments, 'listRefunds').mockImplementationOnce(async (of) => {
+      await place.app.jobs.runTimed('payments.return-to-cards')
+      return list(of)
+    })
+    await place.scope().emit(domainEvent('payment.went_back', { paymentId }))
+    await place.settle()
+    await place.deliver()
+    await place.app.jobs.runTimed('payments.recover-losses')
+    expect(sending).toHaveBeenCalled()
+    expect(await listed()).toMatchObject([{ kind: 'by_hand', amount: 8 }])
+    expect((await purse(ana)).pounds).toBe(0)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is none of ours, even for a caller who read ours before it was written', async () => {
+    const { paymentId, decline } = await held()
+    await decline()
+    await place.app.jobs.runTimed('payments.return-to-cards')
+    const [funding] = await place.rows<{ id: string }>('select id from fundings where payment_id = $1', [paymentId])
+    const found = await place.wiring.tools.payments.listRefunds(paymentId)
+    for (const ours of found) await followUpByHand(place.scope(), { id: funding?.id ?? '' }, ours)
+    expect(found).toMatchObject([{ amount: pounds(2000) }])
+    expect(await listed()).toEqual([])
   })
 })

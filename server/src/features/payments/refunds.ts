@@ -107,11 +107,15 @@ export const sweepRefunds = (scope: Scope<'payments'>): Promise<void> =>
     },
   )
 
-/** Reads again what has gone back of a payment: ours, which banks may send back, and what somebody did by hand. */
+/**
+ * Reads again what has gone back of a payment: ours, which banks may send back, and what somebody did by hand. The gateway is
+ * asked first: a refund of ours is committed before it is sent, so each one that the gateway knows is found here afterwards.
+ */
 export async function followUpRefunds(scope: Scope<'payments'>, funding: Funding): Promise<void> {
   if (!funding.payment_id) return
+  const atGateway = await scope.payments.listRefunds(funding.payment_id)
   const ours = await queries.listRefundsOf(scope, funding.id)
-  for (const found of await scope.payments.listRefunds(funding.payment_id)) {
+  for (const found of atGateway) {
     const own = ours.find(({ id, refund_id }) => id === found.idempotencyKey || refund_id === found.refundId)
     if (own) await takeUp(scope, own, found)
     else await followUpByHand(scope, funding, found)

@@ -127,6 +127,7 @@ declare module '../../platform/data/statements.ts' {
     'payments.insert_payer': { parameters: [string, string, Date | string] }
     'payments.insert_refund': { parameters: [string, string, number, string, Date | string, number] }
     'payments.is_failed': { parameters: [string]; row: {  } }
+    'payments.is_refund_of_ours': { parameters: [string, string, string]; row: { yes: number } }
     'payments.latest': { parameters: [string]
       row: {
         id: string

@@ -1,3 +1,4 @@
+import type { KnownRefund } from '../../../adapters/payments/gateway-payments.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -105,6 +106,20 @@ const ofFunding = sql(
 )
 export const listRefundsOf = (scope: Scope, fundingId: string): Promise<CardRefund[]> =>
   scope.db.rows(ofFunding, [fundingId])
+
+const isOurs = sql(
+  'payments.is_refund_of_ours',
+  'select 1 as yes from card_refunds where funding_id = $1 and (id::text = $2 or refund_id = $3)',
+)
+/** Whether a refund at the gateway is none of ours; its payment is locked, so that nobody writes one of ours meanwhile. */
+export const lockIfNotOurs = async (
+  scope: Scope,
+  fundingId: string,
+  { idempotencyKey, refundId }: KnownRefund,
+): Promise<boolean> => {
+  await scope.db.run(lockPaid, [fundingId])
+  return (await scope.db.row(isOurs, [fundingId, idempotencyKey ?? null, refundId])) === undefined
+}
 
 const unsure = sql(
   'payments.refunds_to_check',
