@@ -71,6 +71,7 @@ export const refusals = {
   'google.last_way': { status: 409, message: 'Set a password first, so that you can still log in.' },
   'referral.not_yours': { status: 404, message: 'No referral code found in profile' },
   'referral.not_found': { status: 404, message: 'This invitation could not be found.' },
+  'referral.rewarded': { status: 409, message: 'A reward was paid before for inviting this mailbox. Refuse this one.' },
   'referral.decided': { status: 409, message: 'Somebody has decided on this already.' },
 
   'member.not_found': { status: 404, message: 'This member could not be found.' },

@@ -1561,6 +1561,7 @@ create table referrals (
   decided_at timestamp with time zone,
   decided_by uuid,
   note text not null default ''::text,
+  mark text,
   constraint referrals_pkey PRIMARY KEY (id),
   constraint referrals_invited_id_key UNIQUE (invited_id),
   constraint referrals_check CHECK ((invited_id <> inviter_id)),
@@ -2276,6 +2277,7 @@ CREATE INDEX reconciliation_breaks_listed ON public.reconciliation_breaks USING 
 CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, about) WHERE (resolved_at IS NULL);
 CREATE INDEX referrals_due ON public.referrals USING btree (id) WHERE (state = 'due'::text);
 CREATE INDEX referrals_inviter ON public.referrals USING btree (inviter_id, joined_at DESC, invited_id DESC);
+CREATE INDEX referrals_marked ON public.referrals USING btree (mark) WHERE (mark IS NOT NULL);
 CREATE INDEX referrals_review ON public.referrals USING btree (qualified_at, id) WHERE (state = 'review'::text);
 CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);

@@ -5,6 +5,7 @@ import { sparkAmount, sparks } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 const message = z.object({ message: z.string() })
 
@@ -39,6 +40,8 @@ export const referralHints = {
   phone: 'Both have one phone number',
   ring: 'The booking was with somebody from the same circle of invitations',
   puppet: 'The other side of the booking shares a network, bank account, mailbox or phone number with one of them',
+  sibling: 'Shares a network, bank account, mailbox or phone number with somebody else whom the same member invited',
+  rewarded: 'A reward was paid before for inviting this mailbox',
   free: 'Less than a pound, or a Spark, was paid for the booking',
 } as const
 export type ReferralHint = keyof typeof referralHints
@@ -121,7 +124,11 @@ export const listHeldReferrals = endpoint({
 
 const note = requiredText('Give a reason', 2000)
 
-const decide = <const P extends `/${string}`>(path: P, summary: string) =>
+const decide = <const P extends `/${string}`, const R extends RefusalCode>(
+  path: P,
+  summary: string,
+  refusals: readonly R[],
+) =>
   endpoint({
     method: 'PUT',
     path,
@@ -131,8 +138,8 @@ const decide = <const P extends `/${string}`>(path: P, summary: string) =>
     params: idParam,
     body: z.object({ note }),
     reply: message,
-    refusals: ['referral.not_found', 'referral.decided', 'referral.own'],
+    refusals: ['referral.not_found', 'referral.decided', 'referral.own', ...refusals],
   })
 
-export const payReferral = decide('/admin/referrals/pay/:id', 'Let a held reward be paid')
-export const refuseReferral = decide('/admin/referrals/refuse/:id', 'Refuse a held reward')
+export const payReferral = decide('/admin/referrals/pay/:id', 'Let a held reward be paid', ['referral.rewarded'])
+export const refuseReferral = decide('/admin/referrals/refuse/:id', 'Refuse a held reward', [])

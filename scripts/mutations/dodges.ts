@@ -222,4 +222,32 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     put: '',
     test: `${features}/payments/by-hand.test.ts`,
   },
+  {
+    without: 'the comparison of an invited account with its siblings',
+    file: `${features}/referrals/queries.ts`,
+    find: 'e.inviter_id = r.inviter_id and e.id <> r.id',
+    put: 'e.inviter_id = r.inviter_id and e.id = r.inviter_id',
+    test: 'server/test/attacks/rewards-of-one-person.test.ts',
+  },
+  {
+    without: 'the look for a reward of the same mailbox',
+    file: `${features}/referrals/queries.ts`,
+    find: ' as rewarded,',
+    put: ' and false as rewarded,',
+    test: 'server/test/attacks/rewards-of-one-person.test.ts',
+  },
+  {
+    without: 'the refusal to pay a mailbox a second reward',
+    file: `${features}/referrals/rewards.ts`,
+    find: "if (said.state === 'due' && (await queries.isRewardedBefore",
+    put: "if (said.note === '' && (await queries.isRewardedBefore",
+    test: 'server/test/attacks/rewards-of-one-person.test.ts',
+  },
+  {
+    without: 'the mark of a reward in the wallet',
+    file: `${features}/wallet/operations.ts`,
+    find: '...(mark && { mark }),',
+    put: '',
+    test: 'server/test/attacks/rewards-of-one-person.test.ts',
+  },
 ]

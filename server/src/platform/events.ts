@@ -116,7 +116,7 @@ export type Events = {
   'review.removal_moved': { removalId: string }
   'review.written': { reviewId: string }
   /** Somebody who was invited has completed a first booking with another neighbour than the inviter. */
-  'invite.rewarded': { invitedId: string; inviterId: string }
+  'invite.rewarded': { invitedId: string; inviterId: string; mark?: string }
   /** What that brings is in the inviter's wallet. */
   'invite.paid': { invitedId: string; inviterId: string }
   /** Reports have hidden it. */

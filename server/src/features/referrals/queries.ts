@@ -1,6 +1,7 @@
 import type { ReferralHint } from '@sparkhood/contract/people/referrals'
 import { sql } from '../../platform/data/database.ts'
 import { mailboxOf } from '../../platform/data/mailboxes.ts'
+import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Likeness, State } from './rules.ts'
 
@@ -14,8 +15,8 @@ const insert = sql(
 export const writeReferral = (scope: Scope, id: string, invitedId: string): Promise<number> =>
   scope.db.run(insert, [id, invitedId])
 
-export type ReferralRow = { id: string; invited_id: string; inviter_id: string; state: State }
-const columns = 'id, invited_id, inviter_id, state'
+export type ReferralRow = { id: string; invited_id: string; inviter_id: string; state: State; mark: string | null }
+const columns = 'id, invited_id, inviter_id, state, mark'
 const lockOpen = sql(
   'referrals.lock_of_booking',
   `select ${columns} from referrals r where r.state in ('joined', 'review')
@@ -52,9 +53,9 @@ const pairs = [
   ['o.id', 'r.inviter_id'],
   ['o.id', 'r.invited_id'],
 ] as const
-const puppet = [sameNetwork, sameBank, sameMailbox, samePhone]
-  .flatMap((same) => pairs.map(([one, other]) => same(one, other)))
-  .join(' or ')
+const alike = [sameNetwork, sameBank, sameMailbox, samePhone]
+const puppet = alike.flatMap((same) => pairs.map(([one, other]) => same(one, other))).join(' or ')
+const sibling = alike.map((same) => same('e.invited_id', 'r.invited_id')).join(' or ')
 
 const invitersUp = 3
 /** A member and the inviters before them. */
@@ -64,6 +65,9 @@ const circle = (member: string): string => `(with recursive up (id, level) as (
     select p.referred_by, up.level + 1 from up join profiles p on p.member_id = up.id
     where p.referred_by is not null and up.level < ${invitersUp})
   select id from up)`
+
+const rewardedBefore = (mark: string, id: string): string => `exists (
+  select from referrals e where e.mark = ${mark} and e.id <> ${id} and e.state in ('due', 'successful'))`
 
 // A doorstep is some thirty metres. What costs less than a pound is done for nothing.
 const likeness = sql(
@@ -75,23 +79,42 @@ const likeness = sql(
        where s.member_id = r.invited_id and abs(s.lat - t.lat) < 0.0003 and abs(s.lon - t.lon) < 0.0005) as home,
      exists (${circle('o.id')} intersect ${circle('r.invited_id')}) as ring,
      ${puppet} as puppet,
+     exists (select from referrals e where e.inviter_id = r.inviter_id and e.id <> r.id and e.qualified_at is not null
+       and (${sibling})) as sibling,
+     ${rewardedBefore('$3', 'r.id')} as rewarded,
      coalesce(b.settled_minor, b.price_minor) < 100 and b.exchange_id is null as free
    from referrals r join bookings b on b.id = $2
    cross join lateral (select case when b.client_id = r.invited_id then b.provider_id else b.client_id end as id) o
    where r.id = $1`,
 )
-/** What the two of an invitation and whom the invited one booked have in common. */
-export const findLikeness = (scope: Scope, referralId: string, bookingId: string): Promise<Likeness | undefined> =>
-  scope.db.row(likeness, [referralId, bookingId])
+/** What the two of an invitation, whom the invited one booked, and others whom the same member invited have in common. */
+export const findLikeness = (
+  scope: Scope,
+  of: { id: string; bookingId: string; mark: string | null },
+): Promise<Likeness | undefined> => scope.db.row(likeness, [of.id, of.bookingId, of.mark])
+
+const invited = sql(
+  'referrals.invited_mailbox',
+  `select case when ${hasEmailSql('email')} then ${mailboxOf('email')} else phone end as mailbox
+   from accounts where id = $1 and email is not null`,
+)
+/** The mailbox of a member, however they spell it, or without email their phone number; undefined where they have left. */
+export const findMailbox = async (scope: Scope, memberId: string): Promise<string | undefined> =>
+  (await scope.db.row(invited, [memberId]))?.mailbox || undefined
+
+const otherRewarded = sql('referrals.rewarded_before', `select ${rewardedBefore('$1', '$2')} as yes`)
+/** Whether another invitation of the same mailbox has brought a reward, or is about to. */
+export const isRewardedBefore = async (scope: Scope, of: { id: string; mark: string | null }): Promise<boolean> =>
+  (await scope.db.row(otherRewarded, [of.mark, of.id]))?.yes ?? false
 
 const qualify = sql(
   'referrals.qualify',
-  `update referrals set state = $2, hints = $3, booking_id = $4, qualified_at = coalesce(qualified_at, $5) where id = $1`,
+  `update referrals set state = $2, hints = $3, booking_id = $4, qualified_at = coalesce(qualified_at, $5), mark = $6 where id = $1`,
 )
 export const writeQualified = (
   scope: Scope,
-  of: { id: string; state: 'review' | 'due'; hints: readonly ReferralHint[]; bookingId: string },
-): Promise<number> => scope.db.run(qualify, [of.id, of.state, of.hints, of.bookingId, scope.now])
+  of: { id: string; state: 'review' | 'due'; hints: readonly ReferralHint[]; bookingId: string; mark: string | null },
+): Promise<number> => scope.db.run(qualify, [of.id, of.state, of.hints, of.bookingId, scope.now, of.mark])
 
 // Rewards of one inviter are counted one after the other, so that of two at once the second sees the first.
 const lockInviter = sql('referrals.lock_inviter', 'select 1 from profiles where member_id = $1 for no key update')
@@ -99,13 +122,10 @@ const countLately = sql(
   'referrals.rewarded_lately',
   'select count(*) as number from referrals where inviter_id = $1 and rewarded_at > $2',
 )
-/** How many invitations of a member were rewarded since then; nobody else counts until the end of the transaction. */
-export async function lockAndCountRewarded(scope: Scope, inviterId: string, since: Date): Promise<number> {
-  await scope.db.row(lockInviter, [inviterId])
-  return countRewarded(scope, inviterId, since)
-}
+export const lockRewardsOf = (scope: Scope, inviterId: string): Promise<number> =>
+  scope.db.run(lockInviter, [inviterId])
 
-/** The same without keeping anybody from counting. */
+/** How many invitations of a member were rewarded since then. */
 export const countRewarded = async (scope: Scope, inviterId: string, since: Date): Promise<number> =>
   Number((await scope.db.row(countLately, [inviterId, since]))?.number ?? 0)
 
@@ -119,23 +139,24 @@ export const isInGoodStanding = async (scope: Scope, memberId: string): Promise<
 
 const reward = sql(
   'referrals.reward',
-  `update referrals set state = 'successful', rewarded_at = $2 where id = $1 and state = 'due'`,
+  `update referrals set state = 'successful', rewarded_at = $2, mark = $3 where id = $1 and state = 'due'`,
 )
 /** Returns 1 to whoever comes first. */
-export const writeRewarded = (scope: Scope, id: string): Promise<number> => scope.db.run(reward, [id, scope.now])
+export const writeRewarded = (scope: Scope, { id, mark }: Pick<ReferralRow, 'id' | 'mark'>): Promise<number> =>
+  scope.db.run(reward, [id, scope.now, mark])
 
 const due = sql('referrals.due', `select id from referrals where state = 'due' and id > $1 order by id limit 200`)
 export const listDue = (scope: Scope, after: string): Promise<{ id: string }[]> => scope.db.rows(due, [after])
 
 const decide = sql(
   'referrals.decide',
-  `update referrals set state = $2, decided_at = $3, decided_by = $4, note = $5 where id = $1`,
+  `update referrals set state = $2, decided_at = $3, decided_by = $4, note = $5, mark = $6 where id = $1`,
 )
 export const writeDecision = (
   scope: MemberScope,
   id: string,
-  said: { state: 'due' | 'refused'; note: string },
-): Promise<number> => scope.db.run(decide, [id, said.state, scope.now, scope.actor.id, said.note])
+  said: { state: 'due' | 'refused'; note: string; mark: string | null },
+): Promise<number> => scope.db.run(decide, [id, said.state, scope.now, scope.actor.id, said.note, said.mark])
 
 const erase = sql(
   'referrals.erase',

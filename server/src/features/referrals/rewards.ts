@@ -1,8 +1,9 @@
+import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { newId } from '../../platform/secrets/random.ts'
+import { keyedHash, newId } from '../../platform/secrets/random.ts'
 import { isOn } from '../switches/public.ts'
 import * as queries from './queries.ts'
 import { hasRoom, hintsIn, nextState, rewardedSince } from './rules.ts'
@@ -19,23 +20,39 @@ export const judgeBooking = (scope: Scope<'live'>, bookingId: string): Promise<v
   })
 
 async function judge(scope: Scope<'live'>, referral: queries.ReferralRow, bookingId: string): Promise<void> {
-  const likeness = await queries.findLikeness(scope, referral.id, bookingId)
+  const mark = await lockMark(scope, referral)
+  // Of two whom one member invited, the second is compared with the first.
+  await queries.lockRewardsOf(scope, referral.inviter_id)
+  const likeness = await queries.findLikeness(scope, { id: referral.id, bookingId, mark })
   const state = likeness && nextState(referral.state, likeness)
   if (!likeness || !state) return
-  await queries.writeQualified(scope, { id: referral.id, state, hints: hintsIn(likeness), bookingId })
-  if (state === 'due') await reward(scope, referral)
+  await queries.writeQualified(scope, { id: referral.id, state, hints: hintsIn(likeness), bookingId, mark })
+  if (state === 'due') await reward(scope, { ...referral, mark })
+}
+
+/**
+ * The mark of the mailbox that was invited: it brings one reward, whoever invites it, also when it comes back. Held until the
+ * end of the transaction. Null where the invited member left before a booking was completed for good.
+ */
+async function lockMark(scope: Scope, { mark, invited_id }: queries.ReferralRow): Promise<string | null> {
+  const mailbox = mark ? undefined : await queries.findMailbox(scope, invited_id)
+  const found = mailbox ? keyedHash(scope.settings.hashSecret, `reward ${mailbox}`) : mark
+  if (found) await takeAdvisoryLock(scope.db, 'referrals.reward', found)
+  return found
 }
 
 /**
  * Rewards an inviter if there is room this month and rewards are switched on; otherwise it waits. The news is what the wallet
  * pays by, once for each invited member.
  */
-async function reward(scope: Scope<'live'>, { id, invited_id, inviter_id }: queries.ReferralRow): Promise<void> {
+async function reward(scope: Scope<'live'>, referral: queries.ReferralRow): Promise<void> {
+  const { invited_id: invitedId, inviter_id: inviterId, mark } = referral
   if (!(await isOn(scope, 'invitation_rewards'))) return
-  const lately = await queries.lockAndCountRewarded(scope, inviter_id, rewardedSince(scope.now))
-  if (!hasRoom(lately) || !(await queries.isInGoodStanding(scope, inviter_id))) return
-  if ((await queries.writeRewarded(scope, id)) === 0) return
-  await scope.emit(domainEvent('invite.rewarded', { invitedId: invited_id, inviterId: inviter_id }))
+  await queries.lockRewardsOf(scope, inviterId)
+  const lately = await queries.countRewarded(scope, inviterId, rewardedSince(scope.now))
+  if (!hasRoom(lately) || !(await queries.isInGoodStanding(scope, inviterId))) return
+  if ((await queries.writeRewarded(scope, referral)) === 0) return
+  await scope.emit(domainEvent('invite.rewarded', { invitedId, inviterId, ...(mark && { mark }) }))
 }
 
 /** Rewards what waited for room. */
@@ -51,7 +68,10 @@ async function rewardOne(scope: Scope<'live'>, id: string): Promise<void> {
   if (referral?.state === 'due') await reward(scope, referral)
 }
 
-/** Lets a held reward be paid, or refuses it. Refuses referral.not_found and referral.decided. */
+/**
+ * Lets a held reward be paid, or refuses it. Refuses referral.not_found, referral.decided, and to pay where the mailbox has
+ * brought one before: referral.rewarded.
+ */
 export const decideOnReferral = (
   scope: MemberScope<'live'>,
   id: string,
@@ -60,6 +80,8 @@ export const decideOnReferral = (
   scope.transaction(async (inner) => {
     const referral = (await queries.lockReferral(inner, id)) ?? refuse('referral.not_found')
     if (referral.state !== 'review') refuse('referral.decided')
-    await queries.writeDecision(inner, id, said)
-    if (said.state === 'due') await reward(inner, { ...referral, state: 'due' })
+    const mark = await lockMark(inner, referral)
+    if (said.state === 'due' && (await queries.isRewardedBefore(inner, { id, mark }))) refuse('referral.rewarded')
+    await queries.writeDecision(inner, id, { ...said, mark })
+    if (said.state === 'due') await reward(inner, { ...referral, state: 'due', mark })
   })

@@ -11,6 +11,8 @@ const clean: Likeness = {
   phone: false,
   ring: false,
   puppet: false,
+  sibling: false,
+  rewarded: false,
   free: false,
 }
 const odd = Object.keys(clean).filter((name) => name !== 'with_inviter') as Exclude<keyof Likeness, 'with_inviter'>[]

@@ -14,6 +14,10 @@ export type Likeness = {
   phone: boolean
   ring: boolean
   puppet: boolean
+  /** With somebody else whom the same member invited. */
+  sibling: boolean
+  /** The mailbox has brought a reward before. */
+  rewarded: boolean
   free: boolean
 }
 
@@ -25,6 +29,8 @@ const hintsInOrder = [
   'phone',
   'ring',
   'puppet',
+  'sibling',
+  'rewarded',
   'free',
 ] as const satisfies ReferralHint[]
 

@@ -11,7 +11,7 @@ declare module '../../platform/data/statements.ts' {
         under_way: number
         earned_minor: number
       } }
-    'referrals.decide': { parameters: [string, string, Date | string, string, string] }
+    'referrals.decide': { parameters: [string, string, Date | string, string, string, string] }
     'referrals.due': { parameters: [string]; row: { id: string } }
     'referrals.erase': { parameters: [string] }
     'referrals.held': { parameters: [Date | string, string, number]
@@ -26,7 +26,8 @@ declare module '../../platform/data/statements.ts' {
         hints: string[]
       } }
     'referrals.insert': { parameters: [string, string] }
-    'referrals.likeness': { parameters: [string, string]
+    'referrals.invited_mailbox': { parameters: [string]; row: { mailbox: string } }
+    'referrals.likeness': { parameters: [string, string, string]
       row: {
         with_inviter: boolean
         network: boolean
@@ -36,6 +37,8 @@ declare module '../../platform/data/statements.ts' {
         home: boolean
         ring: boolean
         puppet: boolean
+        sibling: boolean
+        rewarded: boolean
         free: boolean
       } }
     'referrals.lock': { parameters: [string]
@@ -44,6 +47,7 @@ declare module '../../platform/data/statements.ts' {
         invited_id: string
         inviter_id: string
         state: 'due' | 'joined' | 'refused' | 'review' | 'successful'
+        mark: string | null
       } }
     'referrals.lock_inviter': { parameters: [string]; row: { '?column?': number } }
     'referrals.lock_of_booking': { parameters: [string]
@@ -52,10 +56,11 @@ declare module '../../platform/data/statements.ts' {
         invited_id: string
         inviter_id: string
         state: 'due' | 'joined' | 'refused' | 'review' | 'successful'
+        mark: string | null
       } }
     'referrals.may_be_paid': { parameters: [string]; row: { yes: number } }
     'referrals.own_code': { parameters: [string]; row: { code: string } }
-    'referrals.qualify': { parameters: [string, string, readonly string[], string, Date | string] }
+    'referrals.qualify': { parameters: [string, string, readonly string[], string, Date | string, string] }
     'referrals.referred': { parameters: [string, Date | string, string, number]
       row: {
         id: string
@@ -67,7 +72,8 @@ declare module '../../platform/data/statements.ts' {
         state: 'due' | 'joined' | 'refused' | 'review' | 'successful'
         paid_minor: number | null
       } }
-    'referrals.reward': { parameters: [string, Date | string] }
+    'referrals.reward': { parameters: [string, Date | string, string] }
+    'referrals.rewarded_before': { parameters: [string, string]; row: { yes: boolean } }
     'referrals.rewarded_lately': { parameters: [string, Date | string]; row: { number: number } }
   }
 }

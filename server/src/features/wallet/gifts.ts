@@ -8,7 +8,7 @@ import { keyedHash, newId } from '../../platform/secrets/random.ts'
 import { dryEmail } from './emails.ts'
 import * as queries from './gift-queries.ts'
 import { post } from './ledger.ts'
-import { type Budget, type Gift, getBudget, give, inviterReward, welcome } from './operations.ts'
+import { type Budget, type Gift, getBudget, give, type Invited, inviterReward, welcome } from './operations.ts'
 import { findInvited, type Occasion } from './references/references.ts'
 
 /** Welcome Sparks once the address is proven (no account is without that) and the profile says where the member is. */
@@ -33,9 +33,8 @@ async function promiseWelcome(scope: Scope<'mail'>, memberId: string, occasion: 
   await promise(scope, welcome(memberId, { occasion, mark }))
 }
 
-/** Rewards whoever invited a member: once for each who was invited, however often it is heard of. */
-export const rewardInviter = (scope: Scope<'mail'>, of: { invitedId: string; inviterId: string }): Promise<void> =>
-  promise(scope, inviterReward(of.invitedId, of.inviterId))
+/** Rewards whoever invited a member: once for each who was invited, and for each mailbox, however often it is heard of. */
+export const rewardInviter = (scope: Scope<'mail'>, of: Invited): Promise<void> => promise(scope, inviterReward(of))
 
 /** Gives once, however often it is asked: now, or, when the budget has run dry, once it is filled again. */
 async function promise(scope: Scope<'mail'>, gift: Gift): Promise<void> {

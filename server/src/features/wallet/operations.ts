@@ -158,13 +158,16 @@ export const welcome = (memberId: string, { occasion, mark }: { occasion: Occasi
   mark,
 })
 
-/** Sparks for whoever invited a member, once that member's first booking completes. */
-export const inviterReward = (invitedId: string, inviterId: string): Gift => ({
+/** Sparks for whoever invited a member, once that member's first booking completes; once for each mark. */
+export const inviterReward = ({ invitedId, inviterId, mark }: Invited): Gift => ({
   kind: 'reward',
   reference: referenceTo('referral', invitedId),
   memberId: inviterId,
   amount: referralReward,
+  ...(mark && { mark }),
 })
+/** Without a mark where who was invited left before it could be made. */
+export type Invited = { invitedId: string; inviterId: string; mark?: string }
 
 /** A gift is paid out of its budget. */
 export const give = (of: Gift): Transfer => ({
