@@ -8,6 +8,10 @@ export const sanctionRefusals = {
   },
   'sanction.suspended': { status: 409, message: 'This member is suspended already.' },
   'sanction.not_suspended': { status: 409, message: 'This account is not suspended.' },
+  'sanction.second_factor': {
+    status: 403,
+    message: 'Log in again, and enter a code from your authenticator app or one of your recovery codes.',
+  },
   'sanction.past': { status: 422, message: 'Choose a day that is still to come.' },
   'sanction.appealed': { status: 409, message: 'You have appealed already. We write to you when we have looked.' },
   'appeal.not_found': { status: 404, message: 'This appeal could not be found.' },

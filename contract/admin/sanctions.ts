@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { recoveryCode, totpCode } from '../people/second-factor.ts'
 import { email } from '../primitives/email.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
@@ -65,7 +66,23 @@ export const restoreMember = endpoint({
 /** At most so long, so that it is read. */
 export const longestAppeal = 2000
 
-const credentials = { email, password: z.string('Password is required').min(1, 'Password is required').max(128) }
+/** What shows that an account is one's own to somebody who cannot log in; the last three only where it has a second factor. */
+const credentials = {
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(128),
+  code: totpCode.optional(),
+  recovery_code: recoveryCode.optional(),
+  /** Returned for a code, so that whoever goes on needs no other one. */
+  proof: z.string().max(200).optional(),
+}
+const ownerRefusals = [
+  'auth.bad_credentials',
+  'sanction.not_suspended',
+  'sanction.second_factor',
+  'second_factor.wrong',
+  'limit.too_many',
+  'limit.for_today',
+] as const
 
 /** Why somebody cannot log in, as they read it themselves. */
 export const ownSuspension = z.object({
@@ -85,10 +102,12 @@ export const readSuspension = endpoint({
   method: 'POST',
   path: '/auth/suspension',
   access: 'anyone',
-  summary: 'Why a log-in was refused to a suspended member, for whoever knows the password',
+  summary:
+    'Why a log-in was refused to a suspended member, for whoever knows the password and shows a second factor if there is one',
   body: z.object(credentials),
-  reply: z.object({ data: ownSuspension }),
-  refusals: ['auth.bad_credentials', 'sanction.not_suspended', 'limit.too_many'],
+  reply: z.object({ data: ownSuspension, proof: z.string().optional() }),
+  secretReply: true,
+  refusals: ownerRefusals,
 })
 
 export const appeal = endpoint({
@@ -99,7 +118,7 @@ export const appeal = endpoint({
     'Appeal against your own suspension, once; somebody else than who suspended you looks at it where there is one',
   body: z.object({ ...credentials, message: requiredText('Say why we should look again', longestAppeal) }),
   reply: message,
-  refusals: ['auth.bad_credentials', 'sanction.not_suspended', 'sanction.appealed', 'limit.too_many'],
+  refusals: [...ownerRefusals, 'sanction.appealed'],
 })
 
 export const keepAccount = endpoint({
@@ -109,13 +128,7 @@ export const keepAccount = endpoint({
   summary: 'Keep your account after all, while you are suspended and cannot log in to do so',
   body: z.object(credentials),
   reply: message,
-  refusals: [
-    'auth.bad_credentials',
-    'sanction.not_suspended',
-    'closing.not_asked',
-    'closing.too_late',
-    'limit.too_many',
-  ],
+  refusals: [...ownerRefusals, 'closing.not_asked', 'closing.too_late'],
 })
 
 export const waitingAppeal = z.object({

@@ -250,4 +250,32 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     put: '',
     test: 'server/test/attacks/rewards-of-one-person.test.ts',
   },
+  {
+    without: 'the second factor of a suspended account',
+    file: `${features}/credentials/passwords.ts`,
+    find: 'proof: await requireFactor(scope, id, body)',
+    put: 'proof: undefined',
+    test: 'server/test/attacks/password-alone.test.ts',
+  },
+  {
+    without: 'the count of codes tried at a suspended account',
+    file: `${features}/second-factor/locked-out.ts`,
+    find: 'await countTry(scope, accountId)',
+    put: '',
+    test: 'server/test/attacks/password-alone.test.ts',
+  },
+  {
+    without: 'that a code of a suspended account works once',
+    file: `${features}/second-factor/locked-out.ts`,
+    find: 'if (!(await spendCode(inner, accountId, checked)))',
+    put: 'if (false as boolean)',
+    test: 'server/test/attacks/password-alone.test.ts',
+  },
+  {
+    without: 'the end of the proof of a second factor',
+    file: `${features}/second-factor/locked-out.ts`,
+    find: 'expiresMs > scope.now.getTime() &&',
+    put: 'expiresMs > 0 &&',
+    test: 'server/test/attacks/password-alone.test.ts',
+  },
 ]

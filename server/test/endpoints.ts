@@ -62,6 +62,12 @@ const unlike: Record<string, Fields> = {
   'GET /arrangements/get/mine': { as: 'client' },
   'POST /auth/second-factor': { code: '123456', recovery_code: undefined },
   'PUT /users/totp': { code: '123456' },
+  ...Object.fromEntries(
+    ['suspension', 'appeal', 'keep'].map((act) => [
+      `POST /auth/${act}`,
+      { code: undefined, recovery_code: undefined, proof: undefined },
+    ]),
+  ),
   'POST /users/passkeys': { response: madePasskey },
   'POST /auth/passkey': { response: usedPasskey },
   'POST /auth/confirm': { totp: undefined, passkey: undefined },

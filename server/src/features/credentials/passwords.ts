@@ -1,8 +1,4 @@
-import type {
-  appeal as appealEndpoint,
-  OwnSuspension,
-  readSuspension as readEndpoint,
-} from '@sparkhood/contract/admin/sanctions'
+import type { appeal as appealEndpoint, readSuspension as readEndpoint } from '@sparkhood/contract/admin/sanctions'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { login as loginEndpoint } from '@sparkhood/contract/people/accounts'
 import type { changePassword as changeEndpoint } from '@sparkhood/contract/people/credentials'
@@ -13,7 +9,7 @@ import { toQueues } from '../../platform/jobs/queues.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
-import { dropTickets, openOrAsk } from '../second-factor/public.ts'
+import { dropTickets, openOrAsk, requireFactor, type ShownFactor } from '../second-factor/public.ts'
 import { confirmSession, requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
@@ -48,7 +44,7 @@ export async function login(
 }
 
 /** The account that an address and its password belong to, counted as a log-in is. Refuses an unknown one like a wrong password. */
-export async function requirePassword(
+async function requirePassword(
   scope: Scope<'passwords'>,
   { email, password }: { email: string; password: string },
 ): Promise<LoginRow> {
@@ -86,18 +82,34 @@ async function countGuess(scope: Scope, guess: Try, counted: Try[]): Promise<Ref
   }
 }
 
-/** Why whoever knows the password of a suspended account is kept out. Refuses who is not suspended. */
-export async function readSuspension(
-  scope: Scope<'passwords'>,
-  body: InputOf<typeof readEndpoint>['body'],
-): Promise<OwnSuspension> {
-  const { id } = await requirePassword(scope, body)
-  return getSuspension(scope, id)
+/**
+ * The suspended account of somebody who cannot log in, with the proof of its second factor if it has one: the password alone
+ * does no more for them than for anybody else. Refuses as a log-in does, and who is not suspended.
+ */
+export async function requireSuspended(
+  scope: Scope<'passwords' | 'vault'>,
+  body: { email: string; password: string } & ShownFactor,
+): Promise<{ id: string; proof: string | undefined }> {
+  const { id, suspended } = await requirePassword(scope, body)
+  if (!suspended) refuse('sanction.not_suspended')
+  return { id, proof: await requireFactor(scope, id, body) }
 }
 
-/** Takes the appeal of whoever knows the password of a suspended account. Refuses who is not suspended. */
-export async function appeal(scope: Scope<'passwords'>, body: InputOf<typeof appealEndpoint>['body']): Promise<void> {
-  const { id } = await requirePassword(scope, body)
+/** Why the owner of a suspended account is kept out, with what they go on with in place of a second code. */
+export async function readSuspension(
+  scope: Scope<'passwords' | 'vault'>,
+  body: InputOf<typeof readEndpoint>['body'],
+): Promise<ReplyOf<typeof readEndpoint>> {
+  const { id, proof } = await requireSuspended(scope, body)
+  return { data: await getSuspension(scope, id), ...(proof && { proof }) }
+}
+
+/** Takes the appeal of the owner of a suspended account. */
+export async function appeal(
+  scope: Scope<'passwords' | 'vault'>,
+  body: InputOf<typeof appealEndpoint>['body'],
+): Promise<void> {
+  const { id } = await requireSuspended(scope, body)
   await appealSuspension(scope, id, body.message)
 }
 

@@ -1,1 +1,1 @@
-export { eraseCredentials, requirePassword, setPassword } from './passwords.ts'
+export { eraseCredentials, requireSuspended, setPassword } from './passwords.ts'

@@ -9,7 +9,7 @@ import { appeal, changePassword, login, readSuspension } from './passwords.ts'
 
 export const credentialRoutes: Route[] = [
   serve(loginEndpoint, (scope, { body }) => login(scope, body)),
-  serve(sanctions.readSuspension, async (scope, { body }) => ({ data: await readSuspension(scope, body) })),
+  serve(sanctions.readSuspension, (scope, { body }) => readSuspension(scope, body)),
   serve(sanctions.appeal, async (scope, { body }) => {
     await appeal(scope, body)
     return { message: 'Thank you. Someone will review it and email you.' }

@@ -9,7 +9,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountStatus } from '../accounts/public.ts'
 import { recordKept, recordWithdrawal } from '../assisted-members/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
-import { requirePassword } from '../credentials/public.ts'
+import { requireSuspended } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { sumUnderWay } from '../payments/public.ts'
 import { sumOfOpenWithdrawals } from '../payouts/public.ts'
@@ -109,13 +109,12 @@ export async function undoClosing(scope: MemberScope<'live'>): Promise<Closing> 
   return getClosing(scope)
 }
 
-/** Keeps the account of whoever knows its password and is suspended, who cannot log in to do so. Refuses everybody else. */
+/** Keeps the account of its owner who is suspended, and cannot log in to do so. Refuses everybody else. */
 export async function keepSuspended(
-  scope: Scope<'live' | 'passwords'>,
+  scope: Scope<'live' | 'passwords' | 'vault'>,
   body: InputOf<typeof keepAccount>['body'],
 ): Promise<void> {
-  const { id, suspended } = await requirePassword(scope, body)
-  if (!suspended) refuse('sanction.not_suspended')
+  const { id } = await requireSuspended(scope, body)
   await keep(scope, id)
 }
 

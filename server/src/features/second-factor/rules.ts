@@ -18,6 +18,10 @@ export const codeLimit: Limit = {
 export const passkeyLimit: Limit = { name: 'passkey.network', times: 100, withinS: hourS }
 
 export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + challengeMinutes * minuteMs)
+
+/** How long a code that a suspended member entered counts: long enough to write an appeal. */
+const ownerProofMinutes = 60
+export const ownerProofExpiry = (now: Date): Date => new Date(now.getTime() + ownerProofMinutes * minuteMs)
 export const ticketExpiry = (now: Date): Date => new Date(now.getTime() + ticketMinutes * minuteMs)
 
 /** What an account has besides its password. */

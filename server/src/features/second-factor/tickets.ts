@@ -54,7 +54,8 @@ export async function useSecondFactor(
   return reply
 }
 
-function refuseCode(scope: Scope, accountId: string): never {
+/** Refuses a code that was wrong, and logs it. */
+export function refuseCode(scope: Scope, accountId: string): never {
   scope.log.warn({ member: accountId, network: scope.origin.network }, 'a second factor was wrong')
   return refuse('second_factor.wrong')
 }

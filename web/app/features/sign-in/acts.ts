@@ -1,4 +1,4 @@
-import { appeal, keepAccount, type OwnSuspension, readSuspension } from '@sparkhood/contract/admin/sanctions'
+import { appeal, keepAccount, readSuspension } from '@sparkhood/contract/admin/sanctions'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/people/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/people/credentials'
@@ -22,6 +22,8 @@ export type Outcome = {
   refusal?: Refused['code']
   /** The password was right, and the account has a second factor to show. */
   waits?: Ticket
+  /** Why the account is suspended. */
+  read?: Read
   /** There is a new password, and these can still log in without it. */
   ways?: OtherWays
 }
@@ -91,19 +93,31 @@ export const logInByPasskey = async ({ suggested }: { suggested: boolean }): Pro
   }
 }
 
-type Credentials = { email: string; password: string }
+export type Credentials = { email: string; password: string }
 
-/** Why the account that these belong to is suspended. Throws as a call does. */
-export const readOwnSuspension = async (body: Credentials): Promise<OwnSuspension> =>
-  (await call(readSuspension, { body })).data
+/** With what was returned for a code, where the account has a second factor. */
+export type Owner = Credentials & { proof?: string | undefined }
+export type Read = ReplyOf<typeof readSuspension>
 
-export const sendAppeal = (body: Credentials & { message: string }): Promise<Outcome> =>
+/** Why the account that these belong to is suspended. */
+export const readOwnSuspension = async (
+  owner: Owner,
+  { typed, isRecovery }: { typed?: string; isRecovery?: boolean } = {},
+): Promise<Outcome> => {
+  const checked = readSuspension.body.safeParse({ ...owner, [isRecovery ? 'recovery_code' : 'code']: typed })
+  if (!checked.success) return { fields: { code: checked.error.issues[0]?.message ?? '' } }
+  return call(readSuspension, { body: checked.data })
+    .then((read): Outcome => ({ read }))
+    .catch((error: unknown) => ({ problem: getMessage(error), ...getRefusal(error) }))
+}
+
+export const sendAppeal = (body: Owner & { message: string }): Promise<Outcome> =>
   call(appeal, { body })
     .then(({ message }): Outcome => ({ said: message }))
     .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), fields: fieldErrors(error) }))
 
 /** Keeps their account, which was to be deleted. */
-export const keepOwn = (body: Credentials): Promise<Outcome> =>
+export const keepOwn = (body: Owner): Promise<Outcome> =>
   call(keepAccount, { body })
     .then(({ message }): Outcome => ({ said: message }))
     .catch((error: unknown) => ({ problem: refusalOr(error, words.retry) }))

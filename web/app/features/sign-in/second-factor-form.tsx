@@ -1,19 +1,15 @@
-import { Button, Stack, TextInput } from '@mantine/core'
-import { totpDigits } from '@sparkhood/contract/people/second-factor-codes'
-import { type FormEvent, useState } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
 import type { Ticket } from '../../lib/session.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { CodeForm, codeLeads } from './code-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { useSubmit } from './use-submit.ts'
 
 type Props = { waits: Ticket; onDone: () => void; onBack: () => void }
 type Way = 'totp' | 'recovery' | 'passkey'
 
 const leads: Record<Way, string> = {
-  totp: `Enter the ${totpDigits}-digit code that your authenticator app shows.`,
-  recovery: 'Enter one of the recovery codes that you saved. Each works once.',
+  ...codeLeads,
   passkey: 'Use your passkey to finish logging in.',
 }
 
@@ -27,7 +23,13 @@ export default function SecondFactorForm({ waits, onDone, onBack }: Props) {
   return (
     <FormPage title="Confirm it's you" lead={leads[way]}>
       {way !== 'passkey' && (
-        <CodeForm key={way} ticket={waits.ticket} isRecovery={way === 'recovery'} onDone={onDone} />
+        <CodeForm
+          key={way}
+          isRecovery={way === 'recovery'}
+          label="Log in"
+          act={(acts, input) => acts.showSecondFactor({ ticket: waits.ticket, ...input })}
+          onDone={onDone}
+        />
       )}
       <Stack mt="sm" gap="xs">
         {ways.includes('passkey') && (
@@ -43,35 +45,5 @@ export default function SecondFactorForm({ waits, onDone, onBack }: Props) {
         </Button>
       </Stack>
     </FormPage>
-  )
-}
-
-type CodeProps = { ticket: string; isRecovery: boolean; onDone: () => void }
-
-function CodeForm({ ticket, isRecovery, onDone }: CodeProps) {
-  const proof = useSubmit<string>((acts, typed) => acts.showSecondFactor({ ticket, typed, isRecovery }), onDone)
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    void proof.submit(String(new FormData(event.currentTarget).get('code')).trim())
-  }
-  return (
-    <form noValidate onSubmit={send}>
-      <Stack mt="lg">
-        {proof.problem && <ErrorBox error={proof.problem} />}
-        <TextInput
-          label={isRecovery ? 'Recovery code' : 'Code'}
-          name="code"
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-          error={proof.fields?.code}
-        />
-        <BusyButton busy={proof.busy} busyLabel="Checking..." fullWidth>
-          Log in
-        </BusyButton>
-      </Stack>
-    </form>
   )
 }

@@ -3,39 +3,68 @@ import { reportReasons } from '@sparkhood/contract/admin/safety'
 import type { OwnSuspension } from '@sparkhood/contract/admin/sanctions'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
-import { readOwnSuspension } from './acts.ts'
+import { type Credentials, type Outcome, type Owner, type Read, readOwnSuspension } from './acts.ts'
+import { CodeForm, codeLeads } from './code-form.tsx'
 import classes from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
-type Props = { credentials: { email: string; password: string }; onBack: () => void }
+type Props = { credentials: Credentials; onBack: () => void }
 
-/** In place of the site for whoever is suspended: why, until when, and one appeal. */
+/** In place of the site for whoever is suspended: why, until when, and one appeal; after a code where there is a second factor. */
 export default function Suspended({ credentials, onBack }: Props) {
-  const [found, setFound] = useState<OwnSuspension>()
-  const [problem, setProblem] = useState<string>()
+  const [heard, setHeard] = useState<Outcome>()
   const { email, password } = credentials
   const read = useCallback(() => {
-    setProblem(undefined)
-    readOwnSuspension({ email, password }).then(setFound, (error: unknown) => setProblem(getMessage(error)))
+    setHeard(undefined)
+    void readOwnSuspension({ email, password }).then(setHeard)
   }, [email, password])
   useEffect(read, [read])
+  const needsCode = heard?.refusal === 'sanction.second_factor'
   return (
     <Stack>
       <Title order={1}>Your account is suspended</Title>
-      {problem && <ErrorBox error={problem} onRetry={read} />}
-      {!found && !problem && <SkeletonRows />}
-      {found && <Why suspension={found} />}
-      {found?.closes_at && <Closing closesAt={found.closes_at} credentials={credentials} />}
-      {found && (found.appeal ? <Appealed appeal={found.appeal} /> : <AppealForm credentials={credentials} />)}
+      {needsCode && <AskForCode credentials={credentials} onDone={setHeard} />}
+      {heard?.problem && !needsCode && <ErrorBox error={heard.problem} onRetry={read} />}
+      {!heard && <SkeletonRows />}
+      {heard?.read && <Found read={heard.read} credentials={credentials} />}
       <Button variant="subtle" onClick={onBack}>
         Back to log in
       </Button>
     </Stack>
+  )
+}
+
+function AskForCode({ credentials, onDone }: { credentials: Credentials; onDone: (outcome: Outcome) => void }) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <div>
+      <Text c="dimmed">Confirm it’s you to see why. {codeLeads[isRecovery ? 'recovery' : 'totp']}</Text>
+      <CodeForm
+        key={String(isRecovery)}
+        isRecovery={isRecovery}
+        label="Continue"
+        act={(acts, input) => acts.readOwnSuspension(credentials, input)}
+        onDone={onDone}
+      />
+      <Button variant="subtle" fullWidth mt="sm" onClick={() => setIsRecovery(!isRecovery)}>
+        {isRecovery ? 'Use my authenticator app' : 'Use a recovery code'}
+      </Button>
+    </div>
+  )
+}
+
+function Found({ read: { data, proof }, credentials }: { read: Read; credentials: Credentials }) {
+  const owner = { ...credentials, proof }
+  return (
+    <>
+      <Why suspension={data} />
+      {data.closes_at && <Closing closesAt={data.closes_at} owner={owner} />}
+      {data.appeal ? <Appealed appeal={data.appeal} /> : <AppealForm owner={owner} />}
+    </>
   )
 }
 
@@ -53,8 +82,8 @@ function Why({ suspension }: { suspension: OwnSuspension }) {
   )
 }
 
-function Closing({ closesAt, credentials }: { closesAt: Date; credentials: Props['credentials'] }) {
-  const keep = useSubmit<undefined>((acts) => acts.keepOwn(credentials))
+function Closing({ closesAt, owner }: { closesAt: Date; owner: Owner }) {
+  const keep = useSubmit<undefined>((acts) => acts.keepOwn(owner))
   if (keep.said)
     return (
       <div role="status" className={classes.sent}>
@@ -87,9 +116,9 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnSuspension['appeal']> }) 
   )
 }
 
-function AppealForm({ credentials }: Pick<Props, 'credentials'>) {
+function AppealForm({ owner }: { owner: Owner }) {
   const [message, setMessage] = useState('')
-  const appeal = useSubmit<string>((acts, words) => acts.sendAppeal({ ...credentials, message: words }))
+  const appeal = useSubmit<string>((acts, words) => acts.sendAppeal({ ...owner, message: words }))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void appeal.submit(message)

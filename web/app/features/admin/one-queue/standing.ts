@@ -69,6 +69,7 @@ const standings: Record<Act['refusals'][number], Standing> = {
   'referral.not_found': 'over',
   'referral.decided': 'over',
   'referral.own': 'open',
+  'referral.rewarded': 'open',
   'contact.not_found': 'over',
   'contact.answered': 'over',
 }
