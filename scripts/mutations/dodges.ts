@@ -278,4 +278,13 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     put: 'expiresMs > 0 &&',
     test: 'server/test/attacks/password-alone.test.ts',
   },
+  {
+    without: 'the second look at whether the account of who sends a form closes',
+    file: 'server/src/platform/http/mount.ts',
+    find: `  if (!actor) refuse('auth.bad_token')
+  requireStanding(endpoint, actor)`,
+    put: `  if (!actor) refuse('auth.bad_token')
+  if (endpoint.access === 'admin') requirePermission(endpoint, actor)`,
+    test: 'server/test/attacks/forms-after-the-end.test.ts',
+  },
 ]

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { suspendMember } from '@sparkhood/contract/admin/sanctions'
 import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { login } from '@sparkhood/contract/people/accounts'
+import { askClosing, undoClosing } from '@sparkhood/contract/people/privacy'
 import { signOutDevices } from '@sparkhood/contract/people/sessions'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
@@ -12,8 +13,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { getBookingForm, openTrade, type Trade } from '../bookings.ts'
 import { getCaller } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'
+import { giveSparks } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { goodPassword, type Person } from '../people.ts'
+import { confirmSelf } from '../payouts.ts'
+import { goodPassword, type Person, signUp } from '../people.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -102,4 +105,31 @@ it('a call with a key that was refused so is made with the same key once its mem
   expect((await finish()).status).toBe(401)
   const again = await other.call(sendMessage, { body: form, headers: { 'idempotency-key': 'the-same-key-0001' } })
   expect(again.status).toBe(200)
+})
+
+it('a member whose account began to close while their forms were coming in asks for no booking, and comes back to it', async () => {
+  const { ben, skill } = trade
+  const dan = await signUp(place, 'Dan')
+  await giveSparks(place, dan, 100)
+  const at = new Date(place.now().getTime() + 4 * dayMs)
+  const form = getBookingForm(ben, { skill, at, method: 'spark_token' })
+  const more = { 'idempotency-key': 'the-same-key-0002' }
+  const booking = await beginForm(dan.token, { path: requestBooking.path, body: form, more })
+  const message = await beginForm(dan.token, {
+    path: sendMessage.path,
+    body: { receiverId: ben.id, content: 'I am still here.' },
+  })
+  await confirmSelf(dan)
+  await dan.does(askClosing)
+  await place.settle()
+  const heard = [await booking(), await message()]
+  expect(heard.map(({ status, text: said }) => [status, JSON.parse(said).code])).toEqual(
+    Array(2).fill([403, 'closing.under_way']),
+  )
+  const listMade = () => place.rows('select status from bookings where client_id = $1', [dan.id])
+  expect(await listMade()).toEqual([])
+  expect(await place.rows(`select from messages where content = 'I am still here.'`)).toEqual([])
+  await dan.does(undoClosing)
+  expect((await dan.call(requestBooking, { body: form, headers: more })).status).toBe(200)
+  expect(await listMade()).toHaveLength(1)
 })

@@ -18,7 +18,12 @@ export type Answered = {
   comesBack?: true
 }
 
-const comesBack: readonly RefusalCode[] = ['auth.confirm_first', 'auth.bad_token']
+const comesBack: readonly RefusalCode[] = [
+  'auth.confirm_first',
+  'auth.bad_token',
+  'closing.under_way',
+  'auth.agree_to_terms',
+]
 
 const getIssues = (part: string, error: z.ZodError): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))

@@ -55,6 +55,14 @@ const getBearer = (request: FastifyRequest): string | undefined =>
 type Coming = Pick<Scope, 'now' | 'origin' | 'log'>
 type Caller = Coming & Pick<Scope, 'actor' | 'acting'>
 
+/** Refuses who may not make this call as their account stands now: without the permission, closing, or before agreeing to the terms. */
+function requireStanding(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.access === 'admin') requirePermission(endpoint, actor)
+  if (!needsConsent(endpoint)) return
+  if (actor.closing) refuse('closing.under_way')
+  if (actor.termsDue) refuse('auth.agree_to_terms')
+}
+
 /** Who asks, their call counted; refuses whoever the endpoint is not for, and whoever has no calls left. */
 async function admit(
   { endpoint }: Route,
@@ -71,9 +79,7 @@ async function admit(
   if (isOpen) return { actor: undefined }
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   request.who = actor.id
-  if (endpoint.access === 'admin') requirePermission(endpoint, actor)
-  if (actor.closing && needsConsent(endpoint)) refuse('closing.under_way')
-  if (actor.termsDue && needsConsent(endpoint)) refuse('auth.agree_to_terms')
+  requireStanding(endpoint, actor)
   if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
   if (grantId === undefined) return { actor }
   return mounting.onBehalf.enter(tools, { helper: actor, grantId, endpoint, now })
@@ -93,7 +99,7 @@ async function reauthenticate(
   if (endpoint.access === 'anyone' || endpoint.method === 'GET' || !bearer) return
   const actor = await mounting.authenticate(mounting.tools, bearer, { now, network: origin.network })
   if (!actor) refuse('auth.bad_token')
-  if (endpoint.access === 'admin') requirePermission(endpoint, actor)
+  requireStanding(endpoint, actor)
 }
 
 type Reading = { https: boolean; take: TakeRoom }
