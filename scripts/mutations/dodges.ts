@@ -287,4 +287,18 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   if (endpoint.access === 'admin') requirePermission(endpoint, actor)`,
     test: 'server/test/attacks/forms-after-the-end.test.ts',
   },
+  {
+    without: 'what was paid in the end, where a booking earns Sparks',
+    file: 'server/src/platform/data/paid-bookings.ts',
+    find: '.settled_minor, ',
+    put: '.price_minor, ',
+    test: 'server/test/attacks/reward-for-a-penny.test.ts',
+  },
+  {
+    without: 'the rule of rewards for the welcome',
+    file: `${features}/wallet/gift-queries.ts`,
+    find: "and b.status = 'completed' and b.released_at is not null and",
+    put: "and b.status = 'completed' and b.released_at is not null or b.id = $1 and",
+    test: 'server/test/attacks/reward-for-a-penny.test.ts',
+  },
 ]

@@ -10,7 +10,7 @@ import { fund, purse } from '../money.ts'
 import { openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, settleIn, signUp } from '../people.ts'
 
-it('a reward waits for an operator if a dispute leaves a penny of the price', async () => {
+it('a dispute that leaves a penny of the price brings no welcome, and its reward waits for an operator', async () => {
   const place = await openNeighbourhood(longSessions)
   const ruth = await signUpAdmin(place, 'Ruth')
   const ben = await signUp(place, 'Ben', { phone: '07700 900101' })
@@ -21,6 +21,7 @@ it('a reward waits for an operator if a dispute leaves a penny of the price', as
   const mask = await signUp(place, 'Mask', { referred_by: code, phone: '07700 900103' })
   await fund(mask, 50)
   await place.settle()
+  const before = (await purse(ben)).sparks
   const id = await ask(mask, ben, { skill, at: new Date(place.now().getTime() + 2 * dayMs) })
   await ben.does(acceptBooking, { params: { id } })
   await mask.does(openDispute, { body: { bookingId: id, message: 'Odd.' }, files: [] })
@@ -31,5 +32,6 @@ it('a reward waits for an operator if a dispute leaves a penny of the price', as
   const held: Wire[] = (await ruth.does(listHeldReferrals, { query: { limit: 100 } })).data
   expect(held.map(({ hints }) => hints)).toEqual([['free']])
   expect((await purse(inviter)).sparks).toBe(0)
+  expect((await purse(ben)).sparks - before).toBe(0)
   await place.close()
 })

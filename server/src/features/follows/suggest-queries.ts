@@ -1,5 +1,6 @@
 import { knownByAtLeast, type Suggestion } from '@sparkhood/contract/people/follows'
 import { sql } from '../../platform/data/database.ts'
+import { isPaidSql } from '../../platform/data/paid-bookings.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
 /** As far as a city reaches: where few live, the area that stands for somebody is wide. */
@@ -11,7 +12,7 @@ const others = (of: string): string => `${of}.member_id <> $1
   and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = ${of}.member_id)`
 
 // Whoever has done nothing here may be made up: with two such among three friends, the reason would tell of the third.
-const paid = (booking: string): string => `${booking}.released_at is not null and ${booking}.price_minor > 0`
+const paid = (booking: string): string => `${booking}.released_at is not null and ${isPaidSql(booking)}`
 
 /**
  * People to follow, from three sources, each bounded by itself: a few hundred follows of the member's, the nearest who offer

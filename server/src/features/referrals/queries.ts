@@ -1,6 +1,7 @@
 import type { ReferralHint } from '@sparkhood/contract/people/referrals'
 import { sql } from '../../platform/data/database.ts'
 import { mailboxOf } from '../../platform/data/mailboxes.ts'
+import { isForSomethingSql } from '../../platform/data/paid-bookings.ts'
 import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Likeness, State } from './rules.ts'
@@ -69,7 +70,7 @@ const circle = (member: string): string => `(with recursive up (id, level) as (
 const rewardedBefore = (mark: string, id: string): string => `exists (
   select from referrals e where e.mark = ${mark} and e.id <> ${id} and e.state in ('due', 'successful'))`
 
-// A doorstep is some thirty metres. What costs less than a pound is done for nothing.
+// A doorstep is some thirty metres.
 const likeness = sql(
   'referrals.likeness',
   `select o.id = r.inviter_id as with_inviter,
@@ -82,7 +83,7 @@ const likeness = sql(
      exists (select from referrals e where e.inviter_id = r.inviter_id and e.id <> r.id and e.qualified_at is not null
        and (${sibling})) as sibling,
      ${rewardedBefore('$3', 'r.id')} as rewarded,
-     coalesce(b.settled_minor, b.price_minor) < 100 and b.exchange_id is null as free
+     not ${isForSomethingSql('b')} as free
    from referrals r join bookings b on b.id = $2
    cross join lateral (select case when b.client_id = r.invited_id then b.provider_id else b.client_id end as id) o
    where r.id = $1`,

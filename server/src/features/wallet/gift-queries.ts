@@ -1,6 +1,7 @@
 import { permissions } from '@sparkhood/contract/admin/permissions'
 import { sql } from '../../platform/data/database.ts'
 import { mailboxOf } from '../../platform/data/mailboxes.ts'
+import { isForSomethingSql } from '../../platform/data/paid-bookings.ts'
 import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type Budget, type Gift, getBudget } from './operations.ts'
@@ -8,8 +9,8 @@ import { type Budget, type Gift, getBudget } from './operations.ts'
 // Until its money is released a completed booking may still be disputed, and all of it go back.
 const selectCompleted = sql(
   'wallet.first_exchange',
-  `select provider_id from bookings
-   where id = $1 and status = 'completed' and released_at is not null and (price_minor > 0 or exchange_id is not null)`,
+  `select b.provider_id from bookings b
+   where b.id = $1 and b.status = 'completed' and b.released_at is not null and ${isForSomethingSql('b')}`,
 )
 /** The provider of a booking that is completed for good, and was not for nothing. */
 export const findPaidProvider = async (scope: Scope, bookingId: string): Promise<string | undefined> =>
