@@ -301,4 +301,11 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     put: "and b.status = 'completed' and b.released_at is not null or b.id = $1 and",
     test: 'server/test/attacks/reward-for-a-penny.test.ts',
   },
+  {
+    without: 'the messages to us that follow a change of address',
+    file: `${features}/credentials/email.ts`,
+    find: 'await moveContact(inner, previous, email)',
+    put: '',
+    test: 'server/test/attacks/messages-from-earlier-addresses.test.ts',
+  },
 ]

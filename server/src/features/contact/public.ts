@@ -1,1 +1,1 @@
-export { eraseContact } from './queries.ts'
+export { eraseContact, moveContact } from './queries.ts'

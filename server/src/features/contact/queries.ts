@@ -73,6 +73,13 @@ const sweepAnswered = sql('contact.sweep', 'delete from contact_messages where a
 export const removeAnsweredBefore = (scope: Scope, moment: Date): Promise<number> =>
   scope.db.run(sweepAnswered, [moment])
 
+const move = sql('contact.move', 'update contact_messages set email = $2 where email = $1')
+/**
+ * Messages from the address that a member had follow them to the one that they have just proven: the export and the end of the
+ * account find them there, and the next owner of the old address does not.
+ */
+export const moveContact = (scope: Scope, from: string, to: string): Promise<number> => scope.db.run(move, [from, to])
+
 const eraseOf = sql(
   'contact.erase',
   'delete from contact_messages c using accounts a where a.id = $1 and c.email = a.email',

@@ -27,6 +27,7 @@ declare module '../../platform/data/statements.ts' {
         answer: string
       } }
     'contact.lock': { parameters: [string]; row: { answered: boolean } }
+    'contact.move': { parameters: [string, string] }
     'contact.open': { parameters: [Date | string, string, number]
       row: {
         at: string

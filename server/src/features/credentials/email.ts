@@ -8,6 +8,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { changeAddress } from '../accounts/public.ts'
+import { moveContact } from '../contact/public.ts'
 import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
@@ -47,6 +48,7 @@ export async function changeEmail(
   await scope.transaction(async (inner) => {
     // Whoever has the address learnt of it by mail; a lucky guess at their code ends like any other.
     if (!(await changeAddress(inner, accountId, email))) refuse('auth.wrong_code')
+    await moveContact(inner, previous, email)
     // What was mailed to the old address must not open the account any more.
     await endResets(inner, accountId)
     await dropCodes(inner, accountId)
