@@ -9,7 +9,7 @@ import { toQueues } from '../../platform/jobs/queues.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
-import { dropTickets, openOrAsk, requireFactor, type ShownFactor } from '../second-factor/public.ts'
+import { dropTickets, openOrAsk, requireFactor } from '../second-factor/public.ts'
 import { confirmSession, requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
@@ -88,7 +88,7 @@ async function countGuess(scope: Scope, guess: Try, counted: Try[]): Promise<Ref
  */
 export async function requireSuspended(
   scope: Scope<'passwords' | 'vault'>,
-  body: { email: string; password: string } & ShownFactor,
+  body: InputOf<typeof readEndpoint>['body'],
 ): Promise<{ id: string; proof: string | undefined }> {
   const { id, suspended } = await requirePassword(scope, body)
   if (!suspended) refuse('sanction.not_suspended')

@@ -8,7 +8,7 @@ import { refuseCode } from './tickets.ts'
 import { checkCode, countTry, forgetTries, spendCode } from './totp/codes.ts'
 
 /** What somebody who may not log in shows besides the password. */
-export type ShownFactor = { code?: string | undefined; recovery_code?: string | undefined; proof?: string | undefined }
+type ShownFactor = { code?: string | undefined; recovery_code?: string | undefined; proof?: string | undefined }
 
 /**
  * Refuses unless the second factor of an account is shown, where it has one, by a code or by the proof of one shown before. Call

@@ -1,4 +1,4 @@
-export { requireFactor, type ShownFactor } from './locked-out.ts'
+export { requireFactor } from './locked-out.ts'
 export { provePasskey } from './passkeys/using.ts'
 export { findFactors } from './queries.ts'
 export { eraseSecondFactors } from './service.ts'
