@@ -40,9 +40,9 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard against a booking of a penny',
-    file: `${features}/referrals/queries.ts`,
-    find: 'coalesce(b.settled_minor, b.price_minor) < 100',
-    put: 'b.price_minor = 0',
+    file: 'server/src/platform/data/paid-bookings.ts',
+    find: 'const leastMinor = 100',
+    put: 'const leastMinor = 1',
     test: farming,
   },
   {
