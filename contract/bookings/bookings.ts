@@ -109,6 +109,8 @@ export const booking = z.object({
   provider: party,
   /** Messages between the two are closed, so what has to be said about it is written on its page. */
   notes_open: z.boolean(),
+  /** Something was written there. The version before did not say so. */
+  has_notes: z.boolean().optional(),
   /** How far the client's five-step timeline has come: 1 to 4, 0 when it ended otherwise. */
   timeline_level: z.number().int().min(0).max(4),
   steps: z.array(
@@ -153,6 +155,7 @@ export const bookingCard = booking
       free_until: true,
       begins_from: true,
       notes_open: true,
+      has_notes: true,
       arrangement_id: true,
       asked_by_helper: true,
     } as const),

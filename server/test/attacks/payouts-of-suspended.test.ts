@@ -1,6 +1,7 @@
 import { restoreMember, suspendMember } from '@sparkhood/contract/admin/sanctions'
+import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { GatewayUnavailable } from '../../src/adapters/payments/gateway.ts'
 import { signUpAdmin } from '../documents.ts'
 import { fundLongAgo, ledgerBreaks } from '../money.ts'
@@ -78,6 +79,26 @@ it('what has left already, and of which only the answer was lost, is followed', 
   expect(await getStates()).toEqual(['on_its_way'])
   await bankDays(place)
   expect([await getStates(), await countSent()]).toEqual([['paid'], 1])
+})
+
+it('what has left us and not reached the bank is neither called back nor told to be refused', async () => {
+  await askAndSuspend(false)
+  const { payments } = place.wiring.tools
+  const half = { payOutId: 'half', status: 'failed', failure: 'other', amount: pounds(4000) } as const
+  const find = vi.spyOn(payments, 'findPayOutFor').mockResolvedValue(half as never)
+  await sweep()
+  find.mockRestore()
+  expect([await getStates(), await countSent()]).toEqual([['requested'], 0])
+})
+
+it('what waits is no payment that is stuck, which operators would be alarmed about for ever', async () => {
+  await askAndSuspend(false)
+  place.travel(4 * dayMs)
+  await place.app.jobs.runTimed('reconciliation.inside')
+  const open = await place.rows('select about from reconciliation_breaks where resolved_at is null and about like $1', [
+    'withdrawal%',
+  ])
+  expect(open).toEqual([])
 })
 
 it('what waits keeps the account from being erased, so that nothing is lost', async () => {

@@ -58,6 +58,7 @@ it('whoever waits for somebody suspended is told so by email at once, and by eac
   await place.settle()
   const before = [(await emailsTo(ana)).length, (await emailsTo(ben)).length]
   await suspend(ben)
+  place.travel(2 * minuteMs)
   await place.app.jobs.runTimed('notifications.mail')
   await place.settle()
   const early = (await emailsTo(ana)).slice(0, -(before[0] ?? 0))
@@ -70,6 +71,20 @@ it('whoever waits for somebody suspended is told so by email at once, and by eac
   expect(await bell(ana)).not.toContain('Soon: Bike repair')
   // Nor is he led to her home.
   expect(toBen?.filter(({ text }) => text.includes('Bike repair'))).toEqual([])
+})
+
+it('nobody is written to at night of a visit that is weeks away', async () => {
+  const { ana, ben, skill } = trade
+  const id = await ask(ana, ben, { skill, at: new Date('2026-12-20T10:00:00Z') })
+  await ben.does(acceptBooking, { params: { id } })
+  travelTo(new Date('2026-11-28T22:10:00Z'))
+  await place.settle()
+  await suspend(ben)
+  const before = (await emailsTo(ana)).length
+  await passTime(new Date('2026-11-29T07:50:00Z'))
+  expect(await emailsTo(ana)).toHaveLength(before)
+  await passTime(new Date('2026-11-29T08:30:00Z'))
+  expect((await emailsTo(ana))[0]?.subject).toContain('Ben may not come')
 })
 
 it('that regular visits are on hold as one of the two is suspended stands in the bell', async () => {

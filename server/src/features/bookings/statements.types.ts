@@ -818,6 +818,7 @@ declare module '../../platform/data/statements.ts' {
         proposal: { id: string; by: 'client' | 'provider'; starts_at: string; ends_at: string; expires_at: string; state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn' } | null
         late_fee: number
         notes_open: boolean
+        has_notes: boolean
         arrangement_id: string | null
         asked_by: string | null
         asked_by_helper: string | null

@@ -69,6 +69,7 @@ export type BookingView = CardRow & {
   is_back: boolean
   blocked: boolean
   notes_open: boolean
+  has_notes: boolean
   arrangement_id: string | null
   asked_by: string | null
   asked_by_helper: string | null
@@ -94,7 +95,7 @@ const selectView = sql(
        from reschedules r where r.booking_id = b.id order by r.asked_at desc, r.id desc limit 1) end as proposal,
      coalesce(case when b.status = 'cancelled' then (
        select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text) end, 0) as late_fee,
-     ${notesOpen} as notes_open, (select v.arrangement_id from arrangement_visits v where v.id = b.id) as arrangement_id,
+     ${notesOpen} as notes_open, exists (select from booking_notes n where n.booking_id = b.id) as has_notes, (select v.arrangement_id from arrangement_visits v where v.id = b.id) as arrangement_id,
      first.helper_id as asked_by, case when first.helper_id is not null then ${helperSql.name('first.helper_id', '$1')} end as asked_by_helper,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,

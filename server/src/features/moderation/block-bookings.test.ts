@@ -83,6 +83,8 @@ describe('a block between two who have bookings', () => {
       notes: [{ is_yours: false, content: 'The gate code is 12.' }],
     })
     await ben.does(cancelBooking, { params })
+    // What was written last can still be read, and reported.
+    expect((await ana.does(getBooking, { params })).data).toMatchObject({ notes_open: false, has_notes: true })
     expect(await write(ana, 'Why?')).toMatchObject({ status: 409, body: { code: 'booking.notes_closed' } })
     expect((await ana.does(listBookingNotes, { params })).data).toMatchObject({
       open: false,
@@ -109,5 +111,6 @@ describe('a block between two who have bookings', () => {
     await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'A threat.' } })
     await place.settle()
     for (const who of [ana, ben]) expect((await who.does(listBookingNotes, { params: { id } })).data.notes).toEqual([])
+    expect((await ana.does(getBooking, { params: { id } })).data).toMatchObject({ notes_open: true, has_notes: false })
   })
 })

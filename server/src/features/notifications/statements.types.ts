@@ -239,7 +239,7 @@ declare module '../../platform/data/statements.ts' {
         notifications: { id: string; kind: string }[]
         since: Date | null
       } }
-    'notifications.to_mail': { parameters: [string, readonly string[], Date | string, Date | string, Date | string, Date | string, readonly string[], readonly string[]]
+    'notifications.to_mail': { parameters: [string, readonly string[], Date | string, Date | string, Date | string, Date | string, readonly string[], readonly string[], Date | string, boolean]
       row: {
         id: string
         email: string

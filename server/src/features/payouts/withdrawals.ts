@@ -110,8 +110,7 @@ async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<qu
 
 async function readPayOut(scope: Scope<'payments'>, row: queries.WithdrawalRow): Promise<PayOut | undefined> {
   if (row.payout_id) return scope.payments.findPayOut(row.payout_id)
-  // Nothing is sent for them now; what was sent before, and its answer lost, is followed all the same.
-  if (row.suspended) return scope.payments.findPayOutFor(row.id)
+  if (row.suspended) return findSent(scope, row.id)
   if (!row.account_id || !row.bank_id) throw new Error(`The withdrawal ${row.id} has nowhere to go`)
   return scope.payments.payOut({
     accountId: row.account_id,
@@ -120,6 +119,15 @@ async function readPayOut(scope: Scope<'payments'>, row: queries.WithdrawalRow):
     reference: row.id,
     idempotencyKey: row.id,
   })
+}
+
+/**
+ * What has left for a suspended member, its answer lost: nothing else is sent for them now. What did not get as far as the bank
+ * goes on with the same key once they are back.
+ */
+async function findSent({ payments }: Scope<'payments'>, withdrawalId: string): Promise<PayOut | undefined> {
+  const sent = await payments.findPayOutFor(withdrawalId)
+  return sent?.status === 'failed' ? undefined : sent
 }
 
 async function follow(scope: Scope<'payments'>, row: queries.WithdrawalRow, payOut: PayOut): Promise<void> {

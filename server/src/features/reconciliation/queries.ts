@@ -99,8 +99,9 @@ const inside: [BreakKind, Statement<Values, Found>][] = [
       `select 'refund ' || id as about, amount::float8 as ours from card_refunds
          where state = 'asked' and created_at < $1::timestamptz - interval '1 day'
        union all
-       select 'withdrawal ' || id, amount::float8 from withdrawals
-         where state = 'requested' and requested_at < $1::timestamptz - interval '3 days'
+       -- Those of suspended members wait for the end of the suspension.
+       select 'withdrawal ' || w.id, w.amount::float8 from withdrawals w join accounts a on a.id = w.member_id
+         where w.state = 'requested' and w.requested_at < $1::timestamptz - interval '3 days' and a.suspended_at is null
        union all
        select 'chargeback ' || id, amount::float8 from chargebacks
          where status in ('inquiry', 'open') and answered_at is null and answer_by < $1::timestamptz + interval '2 days'`,

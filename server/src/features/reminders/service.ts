@@ -31,6 +31,8 @@ export async function tellSides(
   await writeToEach(await listSides(scope, bookingId), async (side) => {
     if (isOver(side, { kind, startsAt, now: scope.now })) return
     if (side.suspended === 'reader' && isMeeting(kind)) return
+    // They had an email when it happened; one more shortly before is enough.
+    if (side.suspended === 'other' && kind === 'day') return
     const email = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
     if (email) await sendWanted(scope, 'orderUpdates', email)
   })

@@ -153,13 +153,14 @@ export function openOnce(db: Database, clock: Clock): Once {
     const drop = () => db.run(dropKey, held)
     try {
       const done = await work().catch(async (fault: unknown) => {
-        await drop()
+        await drop().catch(() => {})
         throw fault
       })
       // Who is told to come back later comes with the same key.
       const comesBack = done.status >= 500 || done.status === 429 || done.comesBack
-      const keep = () => db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
-      // What was done is answered even so; the claim keeps others with its key away until it runs out.
+      const keep = async () => db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
+      // What was done is answered even so. The claim keeps others with its key away for its 30 seconds; whoever comes later is
+      // served anew, as after a process that died.
       await (comesBack ? drop() : keep()).catch(() => {})
       return done
     } finally {

@@ -103,9 +103,9 @@ type ReadyProps = {
 }
 
 /** Why nothing can be withdrawn now; nothing where it can. */
-const obstacleIn = ({ available, methods, standing, claims }: ReadyProps): string | undefined => {
+const obstacleIn = ({ available, waits, methods, standing, claims }: ReadyProps): string | undefined => {
   if (claims) return claims
-  if (available.minor < withdrawalMinMinor) return 'You can withdraw £1 or more.'
+  if (available.minor < withdrawalMinMinor) return waits ?? 'You can withdraw £1 or more.'
   if (methods.length === 0) return 'Add a bank account first.'
   if (!standing) return 'Our payment provider has to confirm you can be paid first.'
   if (standing !== 'ready') return obstacles[standing].short
@@ -124,7 +124,7 @@ function Ready(props: ReadyProps) {
       <div className={classes.available}>
         <Money amount={props.available} strong />
       </div>
-      {props.waits && (
+      {props.waits && props.waits !== obstacle && (
         <Text c="dimmed" size="sm">
           {props.waits}
         </Text>

@@ -10,7 +10,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
-import { useWithdraw, useWithdrawals } from './queries.ts'
+import { useBalance, useWithdraw, useWithdrawals } from './queries.ts'
 
 type Props = {
   methods: readonly WithdrawalMethod[]
@@ -67,6 +67,7 @@ function useWithdrawalForm({ methods, available, waits, onClose }: Props) {
   const [method, setMethod] = useState(methods[0]?.id ?? '')
   const [problem, setProblem] = useState<string>()
   const withdraw = useWithdraw()
+  const balance = useBalance()
   const sent = withdraw.data?.data
   const listed = useWithdrawals().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
   const [isRepeated, setRepeated] = useState(false)
@@ -89,6 +90,8 @@ function useWithdrawalForm({ methods, available, waits, onClose }: Props) {
           toast(getSaid(data))
           onClose()
         },
+        // More of it waits than when the page was read, or less.
+        onError: () => void balance.refetch(),
       },
     )
   }

@@ -15,10 +15,10 @@ const inEmails = {
 
 /**
  * Writes of what was not seen for a while, all of it in one email, to whoever wants that; of what is urgent at once, and at night
- * of that alone.
+ * of that alone, where it is about the day to come.
  */
 export async function mailDue(scope: Scope<'mail' | 'seals'>): Promise<void> {
-  const kinds = isNight(scope.now) ? { ...inEmails, only: inEmails.urgent } : inEmails
+  const kinds = isNight(scope.now) ? { ...inEmails, only: inEmails.urgent, isNight: true } : inEmails
   await sweep(
     scope,
     (after) => queries.listToMail(scope, kinds, after),

@@ -41,6 +41,8 @@ export const ringAgainMs = minuteMs
 /** What nobody saw for so long is written of, and later where a device has rung for it. */
 export const mailAfterMs = 15 * minuteMs
 export const mailAfterPushMs = 3 * hourMs
+/** What is urgent is written of as soon as a page in front of its reader would have said that it was seen. */
+export const urgentAfterMs = 2 * minuteMs
 /** Emails about what was not seen come no closer than this. */
 export const mailAgainMs = hourMs
 

@@ -2,7 +2,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { mailAfterMs, mailAfterPushMs, mailAgainMs, maxUnanswered } from '../delivery/rules.ts'
+import { mailAfterMs, mailAfterPushMs, mailAgainMs, maxUnanswered, urgentAfterMs } from '../delivery/rules.ts'
 import type { KindName } from '../kinds.ts'
 import { isUnseen } from '../queries.ts'
 
@@ -18,21 +18,26 @@ const due = sql(
      join profiles p on p.member_id = a.id
      left join notification_readers r on r.member_id = n.member_id
    where a.id > $1 and ${isUnseen} and n.mailed_at is null and n.kind = any($2::text[]) and n.began_at > $3
-     and (n.kind = any($8::text[]) or (r.mailed_at is null or r.mailed_at <= $6)
+     and (n.kind = any($8::text[]) and n.began_at <= $9
+       and (not $10 or exists (select from bookings b where b.id = n.booking_id and b.starts_at < $9 + interval '1 day')) or not $10 and (r.mailed_at is null or r.mailed_at <= $6)
        and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end)
      and (n.kind = any($7::text[]) or r.looked_at is null or r.looked_at < n.at)
    group by a.id, a.email, p.firstname order by a.id limit 100`,
   shape<{ notifications: Unseen['notifications'] }>(),
 )
-type Kinds = Record<'only' | 'always' | 'urgent', readonly KindName[]>
+type Kinds = Record<'only' | 'always' | 'urgent', readonly KindName[]> & { isNight?: boolean }
 /**
  * Whom to write to, and of what: unseen for a while (what is urgent at once) by somebody who has not been here since, but for what
  * always goes.
  */
-export function listToMail(scope: Scope, { only, always, urgent }: Kinds, after: string): Promise<Unseen[]> {
+export function listToMail(
+  scope: Scope,
+  { only, always, urgent, isNight = false }: Kinds,
+  after: string,
+): Promise<Unseen[]> {
   const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
   const times = [before(3 * dayMs), before(mailAfterMs), before(mailAfterPushMs), before(mailAgainMs)] as const
-  return scope.db.rows(due, [after, only, ...times, always, urgent])
+  return scope.db.rows(due, [after, only, ...times, always, urgent, before(urgentAfterMs), isNight])
 }
 
 const claim = sql(

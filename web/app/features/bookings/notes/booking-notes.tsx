@@ -18,15 +18,21 @@ export type NotesProps = {
 /** What the two of a booking write about it while messages between them are closed. */
 export function BookingNotes({ booking, aboutNote }: NotesProps) {
   const other = booking.you_are === 'client' ? booking.provider : booking.client
+  const isOpen = booking.notes_open
   return (
     <Card component="section" aria-labelledby="booking-notes">
-      <Title order={2} size="h4" id="booking-notes">
-        Write to {other.firstname} about this booking
+      <Title order={2} size="h4" id="booking-notes" mb="md">
+        {isOpen ? `Write to ${other.firstname} about this booking` : 'What you wrote about this booking'}
       </Title>
-      <Text c="dimmed" mt={4} mb="md">
-        You can’t message each other, but this booking goes ahead. Write only about the booking.
-      </Text>
-      <Notes bookingId={booking.id} other={other.firstname} about={(noteId) => aboutNote(noteId, other)} />
+      {isOpen && (
+        <Text c="dimmed" mt={-12} mb="md">
+          You can’t message each other, but this booking goes ahead. Write only about the booking.
+        </Text>
+      )}
+      <Stack gap="md">
+        <Notes bookingId={booking.id} other={other.firstname} about={(noteId) => aboutNote(noteId, other)} />
+        {isOpen && <NoteForm bookingId={booking.id} other={other.firstname} />}
+      </Stack>
     </Card>
   )
 }
@@ -35,16 +41,9 @@ type ListProps = { bookingId: string; other: string; about: (noteId: string) => 
 
 function Notes({ bookingId, other, about }: ListProps) {
   const { data, error } = useNotes(bookingId)
-  const write = useWriteNote()
-  const [content, setContent] = useState('')
   const now = new Date()
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    if (content.trim() === '') return
-    write.mutate({ params: { id: bookingId }, body: { content } }, { onSuccess: () => setContent('') })
-  }
   return (
-    <Stack gap="md">
+    <>
       {error && <ErrorBox error={getMessage(error)} />}
       {data?.data.notes.length === 0 && <Text c="dimmed">No messages yet.</Text>}
       {data && data.data.notes.length > 0 && (
@@ -64,22 +63,34 @@ function Notes({ bookingId, other, about }: ListProps) {
           ))}
         </ul>
       )}
-      <form onSubmit={send} noValidate>
-        <Stack gap="sm">
-          <Textarea
-            label={`What ${other} needs to know`}
-            autosize
-            minRows={2}
-            maxLength={noteMaxLength}
-            value={content}
-            onChange={(event) => setContent(event.currentTarget.value)}
-          />
-          {write.isError && <ErrorBox error={getMessage(write.error)} />}
-          <BusyButton busy={write.isPending} busyLabel="Sending..." disabled={content.trim() === ''} w="fit-content">
-            Send
-          </BusyButton>
-        </Stack>
-      </form>
-    </Stack>
+    </>
+  )
+}
+
+function NoteForm({ bookingId, other }: { bookingId: string; other: string }) {
+  const write = useWriteNote()
+  const [content, setContent] = useState('')
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (content.trim() === '') return
+    write.mutate({ params: { id: bookingId }, body: { content } }, { onSuccess: () => setContent('') })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label={`What ${other} needs to know`}
+          autosize
+          minRows={2}
+          maxLength={noteMaxLength}
+          value={content}
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+        {write.isError && <ErrorBox error={getMessage(write.error)} />}
+        <BusyButton busy={write.isPending} busyLabel="Sending..." disabled={content.trim() === ''} w="fit-content">
+          Send
+        </BusyButton>
+      </Stack>
+    </form>
   )
 }
