@@ -54,7 +54,7 @@ function Confirm({ closing, onClose }: Props) {
       onConfirm={() => ask.mutate({})}
     >
       <ul className={classes.happens}>
-        <li>Nobody can see or book you from now on.</li>
+        <li>Nobody can see or book you from now on. Your regular visits and your offers of help end.</li>
         <li>
           Until <strong>{formatComingDay(closes_at, new Date())}</strong> you can log in and keep your account after
           all.

@@ -18,9 +18,11 @@ const due = sql(
      join profiles p on p.member_id = a.id
      left join notification_readers r on r.member_id = n.member_id
    where a.id > $1 and ${isUnseen} and n.mailed_at is null and n.kind = any($2::text[]) and n.began_at > $3
-     and (n.kind = any($8::text[]) and n.began_at <= $9
-       and (not $10 or exists (select from bookings b where b.id = n.booking_id and b.starts_at < $9 + interval '1 day')) or not $10 and (r.mailed_at is null or r.mailed_at <= $6)
-       and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end)
+     and (
+       n.kind = any($8::text[]) and n.began_at <= $9 and (not $10
+         or exists (select from bookings b where b.id = n.booking_id and b.starts_at < $9 + interval '1 day'))
+       or not $10 and (r.mailed_at is null or r.mailed_at <= $6)
+         and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end)
      and (n.kind = any($7::text[]) or r.looked_at is null or r.looked_at < n.at)
    group by a.id, a.email, p.firstname order by a.id limit 100`,
   shape<{ notifications: Unseen['notifications'] }>(),
