@@ -148,17 +148,8 @@ export const bookingStages = ['needs_you', 'coming', 'past'] as const
 /** The booking as a list shows it. */
 export const bookingCard = booking
   .omit({
-    ...({
-      steps: true,
-      actions: true,
-      timeline_level: true,
-      free_until: true,
-      begins_from: true,
-      notes_open: true,
-      has_notes: true,
-      arrangement_id: true,
-      asked_by_helper: true,
-    } as const),
+    ...({ steps: true, actions: true, timeline_level: true, free_until: true, begins_from: true } as const),
+    ...({ notes_open: true, has_notes: true, arrangement_id: true, asked_by_helper: true } as const),
     ...({ card_refund: true, moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
   })
   /** In a list in that order. */
