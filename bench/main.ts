@@ -15,7 +15,7 @@ import type { Bench, Row, Work } from './workloads/bench.ts'
 import { booking } from './workloads/booking.ts'
 import { category } from './workloads/category.ts'
 import { community } from './workloads/community.ts'
-import { growth } from './workloads/growth.ts'
+import { growthKinds, growthOf } from './workloads/growth.ts'
 import { transfer } from './workloads/ledger/transfer.ts'
 import { measureLive } from './workloads/live.ts'
 import { nearby } from './workloads/nearby.ts'
@@ -47,12 +47,8 @@ const pointsIn = (url: string, members: number): Promise<Point[]> =>
     [differentPoints, members],
   )
 
-const wantedBy =
-  ({ only }: Options) =>
-  (work: Work): boolean =>
-    only === undefined || work.name.includes(only)
-
-const isLiveWanted = ({ only }: Options): boolean => only === undefined || 'live'.includes(only)
+const isWanted = ({ only }: Options, name: string): boolean =>
+  only === undefined || only.split(',').some((part) => name.includes(part))
 
 async function measureWorkloads(bench: Bench, fewUrl: string): Promise<Row[]> {
   const { options, points } = bench
@@ -66,20 +62,23 @@ async function measureWorkloads(bench: Bench, fewUrl: string): Promise<Row[]> {
       tokens: await openSessions(fewUrl, fewDir),
     }
     const many = { ...bench, members: options.members }
-    const all = [
-      await nearby(bench),
-      await category(bench),
-      await community(bench),
-      await requests(bench),
-      await profile(bench),
-      await searching(bench),
-      await transfer(bench),
-      await booking(bench),
-      await growth({ options, few, many, points }),
-    ]
-    const workloads = all.filter(wantedBy(options))
-    if (workloads.length === 0 && !isLiveWanted(options))
-      throw new Error(`--only wants a part of ${all.map(({ name }) => name).join(', ')} or live, not ${options.only}`)
+    const comparing = { options, few, many, points }
+    const all: Record<string, () => Promise<Work>> = {
+      nearby: () => nearby(bench),
+      category: () => category(bench),
+      community: () => community(bench),
+      requests: () => requests(bench),
+      profile: () => profile(bench),
+      search: () => searching(bench),
+      transfer: () => transfer(bench),
+      booking: () => booking(bench),
+      ...Object.fromEntries(growthKinds.map((kind) => [`growth of ${kind}`, () => growthOf(kind, comparing)])),
+    }
+    // What is not wanted is not made: to make a work may take a while.
+    const workloads: Work[] = []
+    for (const [name, make] of Object.entries(all)) if (isWanted(options, name)) workloads.push(await make())
+    if (workloads.length === 0 && !isWanted(options, 'live'))
+      throw new Error(`--only wants parts of ${Object.keys(all).join(', ')} or live, not ${options.only}`)
     const taken = await measure(workloads, options.rounds, say)
     return workloads.flatMap((work) => work.report(taken))
   } finally {
@@ -101,7 +100,7 @@ async function run(serverUrl: string, options: Options): Promise<Row[]> {
     const tokens = await openSessions(databaseUrl, dataDir)
     const points = await pointsIn(databaseUrl, options.members)
     const rows = await measureWorkloads({ options, databaseUrl, server, tokens, points }, fewUrl)
-    const live = isLiveWanted(options) ? await measureLive({ databaseUrl, dataDir, server, tokens }) : []
+    const live = isWanted(options, 'live') ? await measureLive({ databaseUrl, dataDir, server, tokens }) : []
     return [...rows, ...live, startRow(starts), residentRow(residentMb(server.pid))]
   } finally {
     await server.stop()

@@ -11,7 +11,7 @@ export type Options = {
   /** How long each rate is measured in each round. */
   seconds: number
   connections: number
-  /** Only the works whose name contains this. */
+  /** Only the works whose name contains one of these, between commas. */
   only: string | undefined
   /** Builds the databases anew. */
   fresh: boolean

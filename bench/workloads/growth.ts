@@ -2,7 +2,7 @@ import { rateOfServer } from '../load/http.ts'
 import type { Point } from '../load/query.ts'
 import type { RunningServer } from '../load/server.ts'
 import type { Options } from '../options.ts'
-import type { Row, Taken, Work } from './bench.ts'
+import type { Probe, Row, Taken, Work } from './bench.ts'
 import { bookingRequests, waitUntilHeard } from './booking.ts'
 import { categoryRequests } from './category.ts'
 import { messageRequests } from './live.ts'
@@ -17,8 +17,8 @@ type Asking = () => string[][]
 const inWords = (count: number): string => count.toLocaleString('en-GB')
 /** How much slower the slowest of a hundred may become, by how many members there are before and after. */
 const goals: Record<string, Record<string, number>> = {
-  '10000 1000000': { Nearby: 1.6 },
-  '1000000 5000000': { Nearby: 1.15, Search: 1.15, Category: 1.15, Booking: 1.15, Message: 1.15 },
+  '10000 1000000': { nearby: 1.6 },
+  '1000000 5000000': { nearby: 1.15, search: 1.15, category: 1.15, booking: 1.15, message: 1.15 },
 }
 const connections = 1
 
@@ -31,20 +31,22 @@ const kinds: Record<string, (place: Place, points: readonly Point[]) => Promise<
     async ({ tokens }, points) =>
     () =>
       searchRequests({ tokens, points, connections }),
-  Category: async (place) => {
+  category: async (place) => {
     const requests = await categoryRequests(place, connections)
     return () => requests
   },
-  Booking: async (place) => bookingRequests(place, connections),
+  booking: async (place) => bookingRequests(place, connections),
   Message:
     async ({ tokens }) =>
     () =>
       messageRequests(tokens, connections),
 }
 
+export const growthKinds = Object.keys(kinds)
+
 /** How much slower the slowest of a hundred is with many members than with few, for one client alone. */
-export async function growth({ options, few, many, points }: Comparing): Promise<Work> {
-  const probesOf = async (kind: string, place: Place) => {
+export async function growthOf(kind: string, { options, few, many, points }: Comparing): Promise<Work> {
+  const probeOf = async (place: Place): Promise<Probe> => {
     const asking = await kinds[kind]?.(place, points)
     if (!asking) throw new Error(`Nothing is asked for ${kind}`)
     const take = async () => {
@@ -54,12 +56,10 @@ export async function growth({ options, few, many, points }: Comparing): Promise
     }
     return { name: `${kind} among ${place.members}`, take }
   }
-  const probes = []
-  for (const kind of Object.keys(kinds)) probes.push(await probesOf(kind, few), await probesOf(kind, many))
   return {
-    name: 'growth',
-    probes,
-    report: (taken) => Object.keys(kinds).map((kind) => getRow(kind, { taken, few, many })),
+    name: `growth of ${kind}`,
+    probes: [await probeOf(few), await probeOf(many)],
+    report: (taken) => [getRow(kind, { taken, few, many })],
   }
 }
 
@@ -68,7 +68,7 @@ function getRow(kind: string, { taken, few, many }: Pick<Comparing, 'few' | 'man
   const ratio = (after ?? 0) / (before ?? 0)
   const most = goals[`${few.members} ${many.members}`]?.[kind]
   return {
-    work: `${kind} p99, one client, ${inWords(few.members)} to ${inWords(many.members)} members`,
+    work: `${kind[0]?.toUpperCase()}${kind.slice(1)} p99, one client, ${inWords(few.members)} to ${inWords(many.members)} members`,
     figure: `${after?.toFixed(2)} ms`,
     beside: `${before?.toFixed(2)} ms among ${inWords(few.members)}`,
     ratio,

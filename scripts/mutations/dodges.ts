@@ -176,8 +176,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'urgent emails at night',
     file: `${features}/notifications/delivery/mail.ts`,
-    find: '{ ...inEmails, only: inEmails.urgent }',
-    put: '{ ...inEmails, only: [] }',
+    find: 'only: inEmails.urgent, isNight: true',
+    put: 'only: [], isNight: true',
     test: 'server/test/attacks/suspended-visitors.test.ts',
   },
   {
