@@ -1,4 +1,5 @@
 import { guardsOfAttacks } from './attacks.ts'
+import { guardsOfCardMoney } from './card-money.ts'
 import { guardsAgainstDodges } from './dodges.ts'
 import { guardsOfMoney, type Mutation } from './guards.ts'
 import { guardsOfOrganisers } from './organisers.ts'
@@ -12,4 +13,5 @@ export const mutations: readonly Mutation[] = [
   ...guardsOfHelpers,
   ...guardsOfOrganisers,
   ...guardsAgainstDodges,
+  ...guardsOfCardMoney,
 ]

@@ -1,7 +1,6 @@
 import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
-const cardMoney = `${features}/wallet/card-money`
 
 /** The guards against those who get around a rule by another act that it forgot. */
 export const guardsAgainstDodges: readonly Mutation[] = [
@@ -67,55 +66,6 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     find: 'and claim = $3 and status is null',
     put: 'and $3::uuid is not null and status is null',
     test: 'server/test/attacks/keys-claimed-again.test.ts',
-  },
-  {
-    without: 'the week that card money waits for a bank',
-    file: `${features}/payouts/withdrawals.ts`,
-    find: 'await requireForBank(inner, scope.actor.id, amountMinor)',
-    put: '',
-    test: 'server/test/attacks/card-to-bank.test.ts',
-  },
-  {
-    without: 'the wait of what a client’s card has just paid',
-    file: `${cardMoney}/rules.ts`,
-    find: 'else steps.push(...takeNewest(unmatched.get(by) ?? [], minor))',
-    put: '',
-    test: 'server/test/attacks/card-to-bank.test.ts',
-  },
-  {
-    without: 'that card money is not spent before it comes in',
-    file: `${cardMoney}/rules.ts`,
-    find: 'return Math.max(0, waiting - minor)',
-    put: 'return waiting - minor',
-    test: `${cardMoney}/rules.test.ts`,
-  },
-  {
-    without: 'that card money waits again after a cancelled booking',
-    file: `${cardMoney}/queries.ts`,
-    find: "case when h.state = 'open' then h.amount else",
-    put: "case when h.state <> 'expired' then h.amount else",
-    test: 'server/test/attacks/card-to-bank.test.ts',
-  },
-  {
-    without: 'that card money waits again after a dispute brought it back',
-    file: `${cardMoney}/queries.ts`,
-    find: 'then r.amount else -r.amount end',
-    put: 'then 0 else 0 end',
-    test: 'server/test/attacks/card-to-bank.test.ts',
-  },
-  {
-    without: 'that card money waits for its provider though its bank took it back from the house',
-    file: `${cardMoney}/queries.ts`,
-    find: 'sum(c.member_minor + c.recovered_minor)',
-    put: 'sum(c.amount)',
-    test: 'server/test/attacks/card-to-bank.test.ts',
-  },
-  {
-    without: 'that card money waits when it comes as a late fee',
-    file: `${cardMoney}/queries.ts`,
-    find: "t.kind in ('release', 'lateFee')",
-    put: "t.kind = 'release'",
-    test: 'server/test/attacks/card-to-bank.test.ts',
   },
   {
     without: 'the stop of payouts of a suspended member',

@@ -2,8 +2,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, longerSql, sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { cardMoneySql } from './card-money/queries.ts'
-import type { Movement } from './card-money/rules.ts'
+import { cardMoneySql, type MovementJson } from './card-money/queries.ts'
 import { budgets } from './gift-queries.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
 import type { Budget, Hold } from './operations.ts'
@@ -29,15 +28,12 @@ type WalletPart =
   | 'disputed:earned'
   | 'owed'
   | 'asked_about'
-  | Movement['part']
-export type WalletRow = { part: WalletPart; currency: Currency; amount: number; number: number | null } & {
-  at: Date | null
-  by: string | null
-}
+  | 'card_money'
+export type WalletRow = { part: WalletPart; currency: Currency; amount: number; movements: MovementJson[] | null }
 // Of what was earned the house takes its part before it is the provider's to spend.
 const selectWallet = sql(
   'wallet.wallet',
-  `select part, currency, amount as "amount!", null::bigint as number, null::timestamptz as at, null::uuid as by from (
+  `select part, currency, amount as "amount!", null::json as movements from (
    select kind as part, currency, balance as amount from ledger_accounts where owner = $1
    union all
    select 'disputed:held', currency, sum(amount)::bigint from holds
@@ -54,13 +50,14 @@ const selectWallet = sql(
      union all
      select 'asked_about', c.amount where c.status = 'inquiry') claim
    where f.member_id = $1 group by claim.part) figures
-   union all (${cardMoneySql('$1', '$2::timestamptz')})`,
-  shape<{ part: WalletRow['part'] }>(),
+   union all
+   select 'card_money', 'gbp', 0, (${cardMoneySql('$1', '$2::timestamptz')})`,
+  shape<{ part: WalletRow['part']; movements: MovementJson[] }>(),
 )
 /**
- * Every figure of the wallet page, in minor units, and the movements of card money since a moment: the balances; what of the earned money is still to come, after the house's
- * fee; what a dispute has frozen; and of the member's card payments what banks took back and the house has paid so far, and what
- * banks are only asking about.
+ * Every figure of the wallet page, in minor units: the balances; what of the earned money is still to come, after the house's fee;
+ * what a dispute has frozen; and of the member's card payments what banks took back and the house has paid so far, and what banks
+ * are only asking about. And the movements of card money since a moment.
  */
 export const listWalletFigures = (scope: Pick<Scope, 'db'>, memberId: string, since: Date): Promise<WalletRow[]> =>
   scope.db.rows(selectWallet, [memberId, since])

@@ -3,7 +3,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { getForBankNow, paidBefore } from './card-money/card-money.ts'
+import { followedSince, getForBankNow } from './card-money/card-money.ts'
 import { toMovements } from './card-money/queries.ts'
 import { forgetPromises } from './gift-queries.ts'
 import { post } from './ledger.ts'
@@ -30,14 +30,15 @@ export async function getBalances(scope: Pick<Scope, 'db'>, memberId: string): P
 /** The actor's wallet as /wallet/balance shows it. */
 export async function walletBalance(scope: MemberScope) {
   const ownerId = scope.actor.id
-  const rows = await queries.listWalletFigures(scope, ownerId, paidBefore(scope))
+  const rows = await queries.listWalletFigures(scope, ownerId, followedSince(scope))
   const getMinor = (part: queries.WalletRow['part'], currency: Currency): number =>
     rows.find((row) => row.part === part && row.currency === currency)?.amount ?? 0
   const getPounds = (part: queries.WalletRow['part']) => pounds(getMinor(part, 'gbp'))
   const getSparks = (part: queries.WalletRow['part']) => sparks(getMinor(part, 'spark'))
   const both = (part: queries.WalletRow['part']) => ({ gbp: getPounds(part), spark: getSparks(part) })
   const availableMinor = getMinor('member:available', 'gbp')
-  const forBank = getForBankNow(scope, { ownerId, availableMinor, movements: toMovements(rows) })
+  const movements = toMovements(rows.find(({ part }) => part === 'card_money')?.movements)
+  const forBank = getForBankNow(scope, { ownerId, availableMinor, movements })
   return {
     balance: getPounds('member:available'),
     spark_tokens: getSparks('member:available'),

@@ -93,12 +93,8 @@ declare module '../../platform/data/statements.ts' {
       } }
     'wallet.card_money': { parameters: [string, Date | string]
       row: {
-        part: 'balance' | 'card' | 'income' | 'spent'
-        currency: 'gbp'
-        amount: number | null
-        number: number | null
-        at: Date | null
-        by: string | null
+        balance: number
+        movements: { part: 'back' | 'card' | 'from_card' | 'hold' | 'income' | 'moved' | 'to_card'; wallet: string; minor: number; number: number; at: number | null; hold: string | null; funding: string | null; beforeMinor: number; from: string | null; isFollowed: boolean | null }[] | null
       } }
     'wallet.counted_for_helper': { parameters: [string, Date | string, string]; row: { counted: boolean | null } }
     'wallet.drop_gifts': { parameters: [string] }
@@ -157,12 +153,10 @@ declare module '../../platform/data/statements.ts' {
     'wallet.totals_take_time': { parameters: [] }
     'wallet.wallet': { parameters: [string, Date | string]
       row: {
-        part: 'asked_about' | 'card' | 'coming' | 'disputed:earned' | 'disputed:held' | 'house:dispute-losses' | 'house:fees' | 'house:rewards' | 'house:spark-issuance' | 'house:welcome' | 'income' | 'member:available' | 'member:earned' | 'member:held' | 'outside:gateway' | 'owed' | 'spent'
+        part: 'asked_about' | 'card_money' | 'coming' | 'disputed:earned' | 'disputed:held' | 'house:dispute-losses' | 'house:fees' | 'house:rewards' | 'house:spark-issuance' | 'house:welcome' | 'member:available' | 'member:earned' | 'member:held' | 'outside:gateway' | 'owed'
         currency: 'gbp' | 'spark'
         amount: number
-        number: number | null
-        at: Date | null
-        by: string | null
+        movements: { part: 'back' | 'card' | 'from_card' | 'hold' | 'income' | 'moved' | 'to_card'; wallet: string; minor: number; number: number; at: number | null; hold: string | null; funding: string | null; beforeMinor: number; from: string | null; isFollowed: boolean | null }[] | null
       } }
     'wallet.welcomed': { parameters: [string, readonly string[]]; row: { known: string | null } }
   }

@@ -4,13 +4,14 @@ import { amountInEmail } from '../../../platform/mail/wording.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { readCardMoney } from './queries.ts'
-import { type ForBank, getForBank, type Movement } from './rules.ts'
+import { type ForBank, getForBank, type Wallet } from './rules.ts'
 
-/** What was paid by card up to this moment can go to a bank now. */
-export const paidBefore = ({ now, settings }: Pick<Scope, 'now' | 'settings'>): Date =>
-  new Date(now.getTime() - settings.cardMoneyWaitS * secondMs)
-
-type Wallet = { ownerId: string; availableMinor: number; movements: readonly Movement[] }
+/**
+ * Since when movements have to be known: for two waits. A payment waits for one; what went back to a card within that time may have
+ * been paid the time before, and be with somebody else now.
+ */
+export const followedSince = ({ now, settings }: Pick<Scope, 'now' | 'settings'>): Date =>
+  new Date(now.getTime() - 2 * settings.cardMoneyWaitS * secondMs)
 
 /** How much of a wallet can go to a bank now, and when the rest can. */
 export const getForBankNow = ({ now, settings }: Pick<Scope, 'now' | 'settings'>, wallet: Wallet): ForBank =>
@@ -21,7 +22,7 @@ export const getForBankNow = ({ now, settings }: Pick<Scope, 'now' | 'settings'>
  * taken the amount out of the wallet: its account is locked from then on, so of many at once each sees what the others left.
  */
 export async function requireForBank(scope: Scope, memberId: string, takenMinor: number): Promise<void> {
-  const { availableMinor, movements } = await readCardMoney(scope, memberId, paidBefore(scope))
+  const { availableMinor, movements } = await readCardMoney(scope, memberId, followedSince(scope))
   const before = { ownerId: memberId, availableMinor: availableMinor + takenMinor, movements }
   const forBank = getForBankNow(scope, before)
   if (takenMinor > forBank.minor) refuse('payout.card_money_waits', { message: whatWaits(forBank, scope.now) })

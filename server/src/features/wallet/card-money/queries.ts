@@ -1,69 +1,79 @@
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { Movement } from './rules.ts'
+import { referenceSql } from '../references/references.ts'
+import type { Movement } from './follow-rules.ts'
 
-const account = (member: string): string =>
-  `(select id from ledger_accounts where owner = ${member} and kind = 'member:available' and currency = 'gbp')`
+/** How many members are followed, the nearest first: by one booking, by two, and so on. */
+const followedMembers = 200
 
-const numberOf = (kind: 'topUp' | 'hold', row: string): string =>
-  `select number from transfers where kind = '${kind}' and reference = ${row}.id::text`
-
-/** What corrections and disputes brought to an account for a booking, less what they took from it. */
-const broughtBack = (owned: string, booking: string): string =>
-  `coalesce((select sum(case when r.credit_account = ${owned} then r.amount else -r.amount end) from transfers r
-     where r.booking_id = ${booking} and r.kind = 'reverse' and ${owned} in (r.credit_account, r.debit_account)), 0)`
+const isCorrection = referenceSql.is('t', 'correction')
+const subject = `${referenceSql.subject('t')}::uuid`
 
 /**
- * The movements of a member's pounds since a moment that decide how much of them is card money, for `rules.ts`. A card payment
- * counts less what went back to its card, and what its owner has covered of what its bank took back: what the house covers has
- * not gone back. The owner of what a release or a late fee brought is whoever its hold was of.
+ * The movements since a moment that decide how much of a member's pounds is card money, for `rules.ts`, as one row of JSON: theirs,
+ * those of all who paid them, of all who paid those, and so on. Numbers of transfers rise with time, in each account without
+ * exception, so its entries are read from a number on: that of the last transfer of all before the moment.
  */
 export const cardMoneySql = (member: string, since: string): string => `
-  with own as (select ${account(member)} as id),
-  income as (
-    select t.amount + ${broughtBack('own.id', 't.booking_id')} as amount, t.number, t.at, payer.owner
-    from own
-      join transfers t on t.credit_account = own.id and t.kind in ('release', 'lateFee') and t.at > ${since}
-      join transfers paid on paid.reference = t.reference
-        and paid.kind = case t.kind when 'release' then 'capture' else 'lateFee' end
-      join ledger_accounts payer on payer.id = paid.debit_account
-  )
-  select 'income' as part, 'gbp' as currency, amount::bigint as amount, number, at, owner as by from income
-  union all
-  select 'card', 'gbp', (f.credited_amount
-      - coalesce((select sum(r.amount) from card_refunds r where r.funding_id = f.id and r.state in ('asked', 'sent')), 0)
-      - coalesce((select sum(c.member_minor + c.recovered_minor) from chargebacks c
-          where c.funding_id = f.id and c.status <> 'won'), 0))::bigint,
-    (${numberOf('topUp', 'f')}), f.credited_at, f.member_id
-  from (select ${member} as id union select owner from income) payers
-    join fundings f on f.member_id = payers.id and f.state = 'credited' and f.credited_at > ${since}
-  union all
-  select 'spent', 'gbp', (case when h.state = 'open' then h.amount else
-      coalesce((select sum(p.amount) from transfers p where p.kind in ('capture', 'lateFee') and p.reference = h.id::text), 0)
-      - ${broughtBack('own.id', 'h.booking_id')} end)::bigint,
-    (${numberOf('hold', 'h')}), h.created_at, h.member_id
-  from own
-    join holds h on h.member_id = ${member} and h.currency = 'gbp' and h.created_at > ${since} and h.state <> 'expired'`
+  with recursive first as materialized (
+    select coalesce((select number from transfers where at <= ${since} order by at desc, id desc limit 1), 0) as number),
+  reached as (
+    select id, owner from ledger_accounts where owner = ${member} and kind = 'member:available' and currency = 'gbp'
+    union
+    select payer.id, payer.owner
+    from reached r
+      cross join lateral (
+        select h.member_id as owner from transfers t join holds h on h.booking_id = t.booking_id
+        where t.credit_account = r.id and t.kind in ('release', 'lateFee') and t.at > ${since}
+        union all
+        select c.from_member_id from corrections c
+        where c.member_id = r.owner and c.to_member_id = r.owner and c.currency = 'gbp' and c.state = 'done') paid
+      join ledger_accounts payer on payer.owner = paid.owner and payer.kind = 'member:available' and payer.currency = 'gbp'),
+  followed as materialized (select id, owner from reached limit ${followedMembers}),
+  moved as materialized (
+    select f.owner as wallet, t.kind, t.number, t.at, abs(e.amount) as minor, e.amount > 0 as is_in,
+      e.balance_after - e.amount as before, source.kind as source, source.owner as source_owner,
+      coalesce(h.id::text, case when t.kind in ('hold', 'refund') then t.reference end) as hold, h.member_id as client,
+      ${isCorrection} as is_correction,
+      case when t.kind = 'topUp' then t.reference::uuid
+        when t.kind <> 'reverse' or ${isCorrection} then null
+        when t.reference like 'card-refund%' then (select r.funding_id from card_refunds r where r.id = ${subject})
+        when t.reference like '%:%' then (select c.funding_id from chargebacks c where c.id = ${subject}) end as funding
+    from followed f
+      join entries e on e.account_id = f.id and e.number > (select number from first)
+      join transfers t on t.id = e.transfer_id and t.kind not in ('payOut', 'payOutReturn')
+      join ledger_accounts source on source.id = t.debit_account
+      left join holds h on h.booking_id = t.booking_id),
+  named as (
+    select m.*, case
+      when kind = 'topUp' then 'card'
+      when kind = 'hold' then 'hold'
+      when kind in ('release', 'lateFee') then 'income'
+      when funding is not null then case when is_in then 'from_card' else 'to_card' end
+      when is_correction and source = 'member:available' then case when is_in then 'moved' end
+      when hold is not null and is_in then 'back' end as part
+    from moved m)
+  select json_agg(json_build_object('part', n.part, 'wallet', n.wallet, 'minor', n.minor, 'number', n.number,
+    'at', (extract(epoch from coalesce(f.credited_at, n.at)) * 1000)::float8, 'hold', n.hold, 'funding', n.funding,
+    'beforeMinor', n.before, 'from', n.source_owner,
+    'isFollowed', coalesce(n.client, n.source_owner) in (select owner from followed))) as movements
+  from named n left join fundings f on n.part = 'card' and f.id = n.funding
+  where n.part is not null`
+
+/** A movement as JSON has it: its moment in milliseconds. */
+export type MovementJson = Omit<Movement, 'at'> & { at: number }
 
 /** Exported for the test of its plan. */
 export const selectMovements = sql(
   'wallet.card_money',
-  `select 'balance' as part, 'gbp' as currency, balance as amount, null::bigint as number, null::timestamptz as at, owner as by
-   from ledger_accounts where owner = $1 and kind = 'member:available' and currency = 'gbp'
-   union all (${cardMoneySql('$1', '$2::timestamptz')})`,
-  shape<{ part: Movement['part'] | 'balance' }>(),
+  `select balance, (${cardMoneySql('$1', '$2::timestamptz')}) as movements
+   from ledger_accounts where owner = $1 and kind = 'member:available' and currency = 'gbp'`,
+  shape<{ movements: MovementJson[] }>(),
 )
 
-type Row<Part> = { part: Part; amount: number | null; number: number | null; at: Date | null; by: string | null }
-
-/** Those of the rows that are such movements. */
-export const toMovements = (rows: readonly Row<string>[]): Movement[] =>
-  rows.flatMap(({ part, amount, number, at, by }) =>
-    (part === 'card' || part === 'spent' || part === 'income') && amount && number && at && by
-      ? [{ part, minor: Math.max(0, amount), number, at, by }]
-      : [],
-  )
+export const toMovements = (rows: readonly MovementJson[] | null | undefined): Movement[] =>
+  (rows ?? []).map((row) => ({ ...row, at: new Date(row.at) }) as Movement)
 
 /** A member's pounds to spend, and those of the movements since a moment that decide what of them is card money. */
 export async function readCardMoney(
@@ -71,7 +81,6 @@ export async function readCardMoney(
   memberId: string,
   since: Date,
 ): Promise<{ availableMinor: number; movements: Movement[] }> {
-  const rows = await scope.db.rows(selectMovements, [memberId, since])
-  const availableMinor = rows.find(({ part }) => part === 'balance')?.amount ?? 0
-  return { availableMinor, movements: toMovements(rows) }
+  const row = await scope.db.row(selectMovements, [memberId, since])
+  return { availableMinor: row?.balance ?? 0, movements: toMovements(row?.movements) }
 }
