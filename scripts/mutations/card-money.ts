@@ -29,7 +29,7 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: toBank,
   },
   {
-    without: 'that card money waits for its provider though its bank took it back from the house',
+    without: 'the movements of card money back to its card',
     file: `${cardMoney}/queries.ts`,
     find: "case when is_in then 'from_card' else 'to_card' end",
     put: "case when is_in then 'from_card' else 'hold' end",
@@ -39,7 +39,7 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     without: 'that card money waits when it comes as a late fee',
     file: `${cardMoney}/queries.ts`,
     find: "when kind in ('release', 'lateFee') then 'income'",
-    put: "when kind = 'release' then 'income'",
+    put: "when kind = 'lateFee' then null when kind = 'release' then 'income'",
     test: toBank,
   },
   {
