@@ -170,6 +170,18 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   await ana.unroute(slots)
   await retry.click()
   await expect(retry).toHaveCount(0)
+  // Nobody can agree to a price that is still of what was chosen before.
+  const quotes = (url: URL): boolean => url.pathname.startsWith('/api/bookings/quote/')
+  let tell = (): void => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await ana.route(quotes, (route) => told.then(() => route.continue()))
+  await ana.getByLabel('How long').selectOption('4')
+  await expect(ana.getByRole('button', { name: 'Book Now' })).toBeDisabled()
+  tell()
+  await expect(ana.getByRole('button', { name: 'Book Now' })).toBeEnabled()
+  await ana.unroute(quotes)
   await ana.getByLabel('How long').selectOption('2')
   await ana.getByRole('button', { name: 'Book Now' }).click()
   await ana.getByRole('button', { name: /from wallet/ }).click()

@@ -120,7 +120,7 @@ function Paying({ form }: { form: ReturnType<typeof useArranging> }) {
             Please fill in all required fields.
           </Alert>
         )}
-        <BusyButton busy={form.propose.isPending} busyLabel="Sending..." fullWidth>
+        <BusyButton busy={form.propose.isPending} busyLabel="Sending..." disabled={form.isOldPrice} fullWidth>
           Propose {price ? `${price.dates.filter(({ clash }) => clash === null).length} visits` : 'visits'}
         </BusyButton>
       </Box>
@@ -140,7 +140,8 @@ function useArranging(offer: SkillOffer, words: Words | undefined) {
   const extent = getExtent(repeating)
   const rule = first && extent && { startsAt: first, repeats: getRepeats(repeating, first), ...extent }
   const dates = useDates({ skillId: offer._id, hours: draft.hours, rule })
-  const quote = useQuote(offer._id, { hours: draft.hours }, first).data?.data
+  const { data, isPlaceholderData: isOldPrice } = useQuote(offer._id, { hours: draft.hours }, first)
+  const quote = data?.data
   const missing = missingIn(draft, offer, new Date())
   const isWhole = Object.keys(missing).length === 0 && rule !== undefined
 
@@ -175,7 +176,7 @@ function useArranging(offer: SkillOffer, words: Words | undefined) {
   const problems = isChecked ? missing : {}
   return {
     ...{ draft, change, problems, repeating, setRepeating, method, setMethod },
-    ...{ first, rule, isChecked, isWhole, dates, quote, propose, submit },
+    ...{ first, rule, isChecked, isWhole, dates, quote, isOldPrice, propose, submit },
   }
 }
 

@@ -47,7 +47,8 @@ export function PriceCard({ quote, length, problem, isUnanswered, regularTo }: P
             {problem}
           </Alert>
         )}
-        <Button type="submit" fullWidth disabled={!data}>
+        {/* Nobody agrees to the price of what was chosen before. */}
+        <Button type="submit" fullWidth disabled={!data || isPlaceholderData}>
           Book Now
         </Button>
         <Text size="sm" c="dimmed">
