@@ -9,7 +9,7 @@ import { addLot, type Lot, sumLots, takeNewest, takeOf, takeOldest, withHold, wi
  * - `income`: what of a hold its provider gets. `isFollowed` where the client's movements are known too.
  * - `moved`: a correction moves pounds here from another member.
  * - `to_card`: a payment, or a part of it, goes back to its card, or is taken by its bank and covered by the member, whose wallet had
- *   `beforeMinor` just before; `from_card`: such pounds are back.
+ *   `beforeMinor` just before; `from_card`: such pounds are back, which `rules.ts` settles before anything is followed.
  */
 export type Movement = { wallet: string; minor: number; number: number; at: Date } & (
   | { part: 'card' | 'from_card'; funding: string }
@@ -35,8 +35,8 @@ const addTo = (lists: Map<string, Lot[]>, key: string, lots: readonly Lot[]): vo
   for (const lot of lots) addLot(listAt(lists, key), lot)
 }
 
-function credit({ wallets }: Places, { wallet, funding, minor }: Of<'card' | 'from_card'>, until: Date): void {
-  addTo(wallets, wallet, [{ funding, minor, until, path: '' }])
+function credit({ wallets }: Places, { wallet, funding, minor }: Of<'card' | 'from_card'>, untilMs: number): void {
+  addTo(wallets, wallet, [{ funding, minor, untilMs, path: '' }])
 }
 
 /** Card money is spent first. */
@@ -60,16 +60,16 @@ function giveBack({ wallets, holds }: Places, { wallet, hold, minor }: Of<'hold'
 }
 
 /** A hold that is unknown though its client is followed is older than all card money that still waits. */
-function payProvider({ wallets, holds }: Places, income: Of<'income'>, until: Date): void {
+function payProvider({ wallets, holds }: Places, income: Of<'income'>, untilMs: number): void {
   const { wallet, hold, minor, isFollowed } = income
   const held = holds.get(hold)
   if (held) held.minor -= minor
-  const unknown = isFollowed ? [] : [{ funding: hold, minor, until, path: '' }]
+  const unknown = isFollowed ? [] : [{ funding: hold, minor, untilMs, path: '' }]
   addTo(wallets, wallet, held ? takeOldest(held.lots, minor) : unknown)
 }
 
-function move({ wallets }: Places, { wallet, from, minor, isFollowed }: Of<'moved'>, until: Date): void {
-  const unknown = [{ funding: from, minor, until, path: '' }]
+function move({ wallets }: Places, { wallet, from, minor, isFollowed }: Of<'moved'>, untilMs: number): void {
+  const unknown = [{ funding: from, minor, untilMs, path: '' }]
   addTo(wallets, wallet, isFollowed ? takeOldest(listAt(wallets, from), minor) : unknown)
 }
 
@@ -99,15 +99,6 @@ function returnToCard(places: Places, { wallet, funding, minor, beforeMinor }: O
   addTo(places.returned, funding, paid)
 }
 
-function takeBack({ wallets, returned }: Places, { wallet, funding, minor }: Of<'card' | 'from_card'>): void {
-  const lots = takeNewest(listAt(returned, funding), minor)
-  addTo(
-    wallets,
-    wallet,
-    lots.map((lot) => ({ ...lot, path: '' })),
-  )
-}
-
 /**
  * Where card money is after movements in the order of the ledger, whose payments wait for `waitMs`. Lots are never lost: they end
  * only with their payment, or stay on a hold whose rest the house keeps as its fee.
@@ -115,14 +106,13 @@ function takeBack({ wallets, returned }: Places, { wallet, funding, minor }: Of<
 export function follow(movements: readonly Movement[], waitMs: number): Places {
   const places: Places = { wallets: new Map(), holds: new Map(), returned: new Map() }
   for (const one of movements) {
-    const until = new Date(one.at.getTime() + waitMs)
-    if (one.part === 'card') credit(places, one, until)
+    const untilMs = one.at.getTime() + waitMs
+    if (one.part === 'card') credit(places, one, untilMs)
     if (one.part === 'hold') setAside(places, one)
     if (one.part === 'back') giveBack(places, one)
-    if (one.part === 'income') payProvider(places, one, until)
-    if (one.part === 'moved') move(places, one, until)
+    if (one.part === 'income') payProvider(places, one, untilMs)
+    if (one.part === 'moved') move(places, one, untilMs)
     if (one.part === 'to_card') returnToCard(places, one)
-    if (one.part === 'from_card') takeBack(places, one)
   }
   return places
 }

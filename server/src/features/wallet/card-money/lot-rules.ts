@@ -1,46 +1,61 @@
 /**
- * Pounds that a card paid in, in minor units, and until when they wait for a bank. `funding` is the payment, and `path` the numbers
+ * Pounds that a card paid in, in minor units, and until when they wait for a bank, in ms since 1970. `funding` is the payment, and `path` the numbers
  * of the holds by which they left its payer's wallet, one after the other: '' as long as they have not.
  */
-export type Lot = { funding: string; minor: number; until: Date; path: string }
+export type Lot = { funding: string; minor: number; untilMs: number; path: string }
 
 export const sumLots = (lots: readonly Lot[]): number => lots.reduce((sum, { minor }) => sum + minor, 0)
 
-/** Adds a lot. The list stays in the order in which the wait of its lots ends. */
+/** Adds a lot. The list stays in the order in which the wait of its lots ends; nearly all are added at its end. */
 export function addLot(lots: Lot[], lot: Lot): void {
   if (lot.minor <= 0) return
-  const after = lots.findIndex(({ until }) => until > lot.until)
-  lots.splice(after < 0 ? lots.length : after, 0, { ...lot })
+  let place = lots.length
+  while ((lots[place - 1]?.untilMs ?? 0) > lot.untilMs) place -= 1
+  const before = lots[place - 1]
+  if (before && before.untilMs === lot.untilMs && before.funding === lot.funding && before.path === lot.path)
+    before.minor += lot.minor
+  else lots.splice(place, 0, { ...lot })
 }
 
-/** Removes up to an amount of these lots, in their order, from the list that they are in. Returns what was removed. */
-function takeInOrder(lots: Lot[], order: readonly Lot[], minor: number): Lot[] {
+/** Takes up to an amount of the lots that `next` names, one after the other, until it names none. Returns what was taken. */
+function take(minor: number, next: () => Lot | undefined): Lot[] {
   const taken: Lot[] = []
-  let left = minor
-  for (const lot of order) {
-    if (left <= 0) break
+  for (let left = minor; left > 0; ) {
+    const lot = next()
+    if (!lot) break
     const part = Math.min(left, lot.minor)
     taken.push({ ...lot, minor: part })
     lot.minor -= part
     left -= part
-    if (lot.minor === 0) lots.splice(lots.indexOf(lot), 1)
   }
   return taken
 }
 
 /** Removes up to an amount: first the lots that wait the shortest. */
-export const takeOldest = (lots: Lot[], minor: number): Lot[] => takeInOrder(lots, [...lots], minor)
+export function takeOldest(lots: Lot[], minor: number): Lot[] {
+  let nth = 0
+  const taken = take(minor, () => lots[nth++])
+  const last = lots[nth - 1]
+  lots.splice(0, last && last.minor > 0 ? nth - 1 : nth)
+  return taken
+}
 
 /** Removes up to an amount: first the lots that wait the longest. */
-export const takeNewest = (lots: Lot[], minor: number): Lot[] => takeInOrder(lots, lots.toReversed(), minor)
+export function takeNewest(lots: Lot[], minor: number): Lot[] {
+  let nth = lots.length
+  const taken = take(minor, () => lots[--nth])
+  const last = lots[nth]
+  lots.length = last && last.minor > 0 ? nth + 1 : Math.max(0, nth)
+  return taken
+}
 
 /** Removes up to an amount of the lots of one payment. */
-export const takeOf = (lots: Lot[], funding: string, minor: number): Lot[] =>
-  takeInOrder(
-    lots,
-    lots.filter((lot) => lot.funding === funding),
-    minor,
-  )
+export function takeOf(lots: Lot[], funding: string, minor: number): Lot[] {
+  const own = lots.filter((lot) => lot.funding === funding)
+  const taken = take(minor, () => own.shift())
+  if (taken.length > 0) lots.splice(0, lots.length, ...lots.filter((lot) => lot.minor > 0))
+  return taken
+}
 
 const digits = 16
 

@@ -57,7 +57,7 @@ export const cardMoneySql = (member: string, since: string): string => `
   select json_agg(json_build_object('part', n.part, 'wallet', n.wallet, 'minor', n.minor, 'number', n.number,
     'at', (extract(epoch from coalesce(f.credited_at, n.at)) * 1000)::float8, 'hold', n.hold, 'funding', n.funding,
     'beforeMinor', n.before, 'from', n.source_owner,
-    'isFollowed', coalesce(n.client, n.source_owner) in (select owner from followed))) as movements
+    'isFollowed', case when n.part = 'moved' then n.source_owner else coalesce(n.client, n.source_owner) end in (select owner from followed))) as movements
   from named n left join fundings f on n.part = 'card' and f.id = n.funding
   where n.part is not null`
 

@@ -28,6 +28,8 @@ const pay = (from: string, to: string, minor: number): Told[] => {
   books += 1
   return [hold(from, minor, `pay ${books}`), income(to, minor, `pay ${books}`)]
 }
+/** A newer card pays in as much as has left for a bank meanwhile, and it goes on to Cara. */
+const anew = (wallet: string, minor: number): Told[] => [card(wallet, minor, 98), ...pay(wallet, 'cara', minor)]
 const lessFee = (feeMinor: number, told: Told[]): Told[] =>
   told.map((one) => (one.part === 'income' ? { ...one, minor: one.minor - feeMinor } : one))
 
@@ -134,12 +136,19 @@ it.each<Case>([
     [ofStranger(corrected('eve', 'ben', 50))],
     [30, 109, 109],
   ],
+  [
+    'what somebody unfollowed paid long ago stands for no card',
+    ['cara', 50],
+    [{ ...ofStranger(income('ben', 50, 'h')), at: at(89) }, ...anew('ben', 50)],
+    [0, 108, 108],
+  ],
   ['a hold placed before all that is followed', ['ben', 50], [toms, income('ben', 50, 'old')], all(50)],
 ])('chains: %s', (...[, whose, told, expected]) => {
   expect(find(whose, told)).toEqual(expected)
 })
 
 const stolen = card('tom', 50, 98)
+const goesBack89 = toCard(50, { funding: 'tom 89', beforeMinor: 50 })
 const goesBack = (minor: number, beforeMinor: number) => toCard(minor, { funding: 'tom 95', beforeMinor })
 
 it.each<Case>([
@@ -183,7 +192,19 @@ it.each<Case>([
     'paid by a newer card and rejected',
     ['tom', 50],
     [toms, pay('tom', 'ben', 50), stolen, goesBack(50, 50), fromCard(50, 'tom 95')],
-    [0, 105, 105],
+    [0, 108, 108],
+  ],
+  [
+    'in part, long ago: what is left of it stands for no newer card',
+    ['cara', 49],
+    [card('tom', 50, 89), pay('tom', 'ben', 49), toCard(1, { funding: 'tom 89', beforeMinor: 1 }), ...anew('ben', 49)],
+    [0, 108, 108],
+  ],
+  [
+    'long ago, and is rejected',
+    ['cara', 49],
+    [card('tom', 50, 89), goesBack89, fromCard(50, 'tom 89'), pay('tom', 'ben', 49), ...anew('ben', 49)],
+    [0, 108, 108],
   ],
 ])('a payment goes back to its card: %s', (...[, whose, told, expected]) => {
   expect(find(whose, told)).toEqual(expected)
