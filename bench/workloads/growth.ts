@@ -23,11 +23,11 @@ const goals: Record<string, Record<string, number>> = {
 const connections = 1
 
 const kinds: Record<string, (place: Place, points: readonly Point[]) => Promise<Asking>> = {
-  Nearby:
+  nearby:
     async ({ tokens }, points) =>
     () =>
       nearbyRequests({ tokens, points, connections }),
-  Search:
+  search:
     async ({ tokens }, points) =>
     () =>
       searchRequests({ tokens, points, connections }),
@@ -36,7 +36,7 @@ const kinds: Record<string, (place: Place, points: readonly Point[]) => Promise<
     return () => requests
   },
   booking: async (place) => bookingRequests(place, connections),
-  Message:
+  message:
     async ({ tokens }) =>
     () =>
       messageRequests(tokens, connections),

@@ -5,9 +5,11 @@ import {
   findMemory,
   findViewer,
   isAnyChanging,
+  isTooLarge,
   isWorthReading,
   keepCard,
   keepList,
+  keepTooLarge,
   keepViewer,
   type List,
   type Memory,
@@ -55,7 +57,8 @@ function isChanging(memory: Memory, { actor, now }: MemberScope, shown: readonly
 function recallList(memory: Memory, scope: MemberScope, categoryId: string): List | undefined {
   const isWorth = isWorthReading(memory, categoryId, scope.now)
   const list = findList(memory, categoryId, scope.now)
-  if (!list && isWorth && !memory.reading.has(categoryId)) void lookAtList(memory, scope, categoryId)
+  if (!list && isWorth && !memory.reading.has(categoryId) && !isTooLarge(memory, categoryId, scope.now))
+    void lookAtList(memory, scope, categoryId)
   return list
 }
 
@@ -64,6 +67,7 @@ async function lookAtList(memory: Memory, scope: MemberScope, categoryId: string
   memory.reading.add(categoryId)
   try {
     const { spots, is_large: isLarge, has_unplaced: hasUnplaced, known } = await readSpots(scope, categoryId)
+    if (isLarge) keepTooLarge(memory, categoryId, scope.now)
     if (memory.version !== version || !known || isLarge) return
     keepList(memory, categoryId, { ...readSpotsIn(spots ?? ''), readAt: scope.now, hasUnplaced })
   } catch (fault) {

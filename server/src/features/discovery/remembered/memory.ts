@@ -27,6 +27,8 @@ export type Memory = {
   lists: Map<string, List>
   asked: Map<string, Asked>
   reading: Set<string>
+  /** Categories that have too many for a list, and until when that is taken as known. */
+  tooLarge: Map<string, Date>
   viewers: Map<string, Viewer>
   /** Listings as lists have them, by their ids. */
   cards: Map<string, Card>
@@ -39,6 +41,8 @@ const listMs = 2 * secondMs
 /** From this many asks in that time on, reading a whole category costs less than answering each of them by itself. */
 const worthReading = 10
 const viewerMs = 30 * secondMs
+/** Reading a category up to where it is too large costs as much as a list that is kept. */
+const tooLargeMs = 60 * secondMs
 const maxLists = 50
 const maxViewers = 10_000
 const maxCards = 10_000
@@ -46,11 +50,17 @@ const maxAsked = 1000
 // Longer than a transaction may take.
 const changingMs = 10 * secondMs
 
+export const keepTooLarge = ({ tooLarge }: Memory, categoryId: string, now: Date): unknown =>
+  tooLarge.set(categoryId, new Date(now.getTime() + tooLargeMs))
+export const isTooLarge = ({ tooLarge }: Memory, categoryId: string, now: Date): boolean =>
+  (tooLarge.get(categoryId) ?? now) > now
+
 export const newMemory = (): Memory => ({
   version: 0,
   lists: new Map(),
   asked: new Map(),
   reading: new Set(),
+  tooLarge: new Map(),
   viewers: new Map(),
   cards: new Map(),
   changing: new Map(),
