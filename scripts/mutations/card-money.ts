@@ -5,7 +5,7 @@ const cardMoney = `${features}/wallet/card-money`
 const toBank = 'server/test/attacks/card-to-bank.test.ts'
 const followed = 'server/test/attacks/followed-card-money.test.ts'
 
-/** The guards against card money that leaves for a bank too soon, whoever has it, and against waiting for no reason. */
+/** The guards that keep card money from a bank until its wait is over, and other pounds from waiting. */
 export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'the week that card money waits for a bank',

@@ -147,15 +147,15 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'that helpers see listings as others do',
     file: `${features}/availability/queries.ts`,
-    find: 's.member_id = $2 and $3 or',
-    put: 's.member_id = $2 and ($3 or true) or',
+    find: 'skillId, scope.actor.id, scope.acting === undefined])',
+    put: 'skillId, scope.actor.id, true])',
     test: 'server/test/attacks/helper-own-listings.test.ts',
   },
   {
     without: 'that helpers read no listing that was refused',
     file: `${features}/skills/queries.ts`,
-    find: 's.member_id = $1 and $4 or',
-    put: 's.member_id = $1 and ($4 or true) or',
+    find: 'skillId, scope.acting === undefined])',
+    put: 'skillId, true])',
     test: 'server/test/attacks/helper-own-listings.test.ts',
   },
   {
@@ -257,5 +257,12 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     find: 'await moveContact(inner, previous, email)',
     put: '',
     test: 'server/test/attacks/messages-from-earlier-addresses.test.ts',
+  },
+  {
+    without: 'the block for one listing, its free times and its loans',
+    file: 'server/src/platform/data/seen-listings.ts',
+    find: 'and not exists (select from hidden_pairs',
+    put: 'and not exists (select where false) or not exists (select from hidden_pairs',
+    test: `${features}/moderation/blocks.test.ts`,
   },
 ]

@@ -38,12 +38,10 @@ export const guardsOfPeople: readonly Mutation[] = [
     test: 'server/test/attacks/help-audience.test.ts',
   },
   withoutBlock('for following', 'follows/queries.ts', 'h.member_id = $1 and h.hidden_id = a.id)\n     ), written'),
-  withoutBlock('for one listing', 'skills/queries.ts', 'h.member_id = $1 and h.hidden_id = s.member_id'),
   withoutBlock('for a profile', 'profiles/queries.ts', 'h.member_id = $3 and h.hidden_id = a.id'),
   withoutBlock('for a short profile', 'profiles/queries.ts', 'h.member_id = $2 and h.hidden_id = a.id'),
   withoutBlock('for reviews', 'reviews/queries.ts', 'h.member_id = $1 and h.hidden_id in (r.author_id, r.subject_id)'),
   withoutBlock('for messages', 'messages/queries.ts', 'h.member_id ='),
-  withoutBlock('for free times', 'availability/queries.ts', 'h.member_id = $2 and h.hidden_id = s.member_id'),
   {
     without: 'the block for lists and searches',
     file: `${features}/discovery/queries.ts`,

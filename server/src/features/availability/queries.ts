@@ -2,6 +2,7 @@ import { type AvailabilityException, maxBufferMinutes } from '@sparkhood/contrac
 import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
+import { isSeenListingSql } from '../../platform/data/seen-listings.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'
@@ -200,10 +201,9 @@ const listedSkill = sql(
   'availability.skill',
   `select s.id, s.member_id, s.kind, s.rate_unit from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.withdrawn_at is null
-     and (s.member_id = $2 and $3 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
-       and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)))`,
+     and ${isSeenListingSql('$2', '$3')}`,
 )
-/** A skill, if the actor may see it: their own in any state, but not who acts for them. */
+/** A skill, if the actor may see it. */
 export const findListed = (scope: MemberScope, skillId: string): Promise<Listed | undefined> =>
   scope.db.row(listedSkill, [skillId, scope.actor.id, scope.acting === undefined])
 

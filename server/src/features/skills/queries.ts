@@ -1,6 +1,7 @@
 import type { WaitingSkill } from '@sparkhood/contract/admin/approvals'
 import type { Category, ListingKind, OwnSkill, RateUnit, SkillOffer } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
+import { isSeenListingSql } from '../../platform/data/seen-listings.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { ApprovalStatus } from './rules.ts'
@@ -64,12 +65,11 @@ const offer = sql(
    from skills s join categories c on c.id = s.category_id
      join profiles p on p.member_id = s.member_id join accounts a on a.id = s.member_id
    where s.id = $3 and s.withdrawn_at is null
-     and (s.member_id = $1 and $4 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
-       and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = s.member_id)))`,
+     and ${isSeenListingSql('$1', '$4')}`,
   shape<{ owner: Offer['owner'] }>(),
 )
 type Offer = Omit<SkillOffer, 'change_hides'>
-/** A skill that the actor may see: their own in any state, others', and those of whom they act for, once approved and unless paused. */
+/** A skill that the actor may see: their own in any state, others' once approved and unless paused. */
 export const findOffer = (scope: MemberScope, skillId: string): Promise<Offer | undefined> =>
   scope.db.row(offer, [scope.actor.id, scope.now, skillId, scope.acting === undefined])
 

@@ -32,7 +32,7 @@ export const writeNote = (
 ): Promise<number> => scope.db.run(insert, [id, bookingId, scope.actor.id, content, scope.now])
 
 const takeDown = sql('bookings.take_down_note', 'delete from booking_notes where id = $1')
-/** Removes a note that was reported and should not have been written; the report keeps its words. */
+/** Removes a note after a report was upheld; the report keeps its words. */
 export const takeDownNote = (scope: Scope, noteId: string): Promise<number> => scope.db.run(takeDown, [noteId])
 
 const erase = sql('bookings.erase_notes', 'delete from booking_notes where author_id = $1')

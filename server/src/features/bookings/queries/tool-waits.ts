@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/data/database.ts'
+import { isSeenListingSql } from '../../../platform/data/seen-listings.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { isOut } from '../../availability/tools/public.ts'
 
@@ -12,11 +13,10 @@ const state = sql(
      exists (select from tool_waits w where w.skill_id = s.id and w.member_id = $2) as "isWaiting!"
    from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.withdrawn_at is null
-     and (s.member_id = $2 and $3 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
-       and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)))`,
+     and ${isSeenListingSql('$2', '$3')}`,
 )
 export type ToolRow = { ownerId: string; dueBack: Date | null; isWaiting: boolean }
-/** A listing that the actor can see (their own in any state, but not who acts for them), when it is due back if it is on loan, and whether they wait for it. */
+/** A listing that the actor can see, when it is due back if it is on loan, and whether they wait for it. */
 export const findTool = (scope: MemberScope, skillId: string): Promise<ToolRow | undefined> =>
   scope.db.row(state, [skillId, scope.actor.id, scope.acting === undefined])
 
