@@ -72,7 +72,7 @@ const credentials = {
   password: z.string('Password is required').min(1, 'Password is required').max(128),
   code: totpCode.optional(),
   recovery_code: recoveryCode.optional(),
-  /** Returned for a code, so that whoever goes on needs no other one. */
+  /** What `/auth/suspension` returned for a code; the calls after it send this instead of another code. */
   proof: z.string().max(200).optional(),
 }
 const ownerRefusals = [
@@ -102,8 +102,7 @@ export const readSuspension = endpoint({
   method: 'POST',
   path: '/auth/suspension',
   access: 'anyone',
-  summary:
-    'Why a log-in was refused to a suspended member, for whoever knows the password and shows a second factor if there is one',
+  summary: 'Why a suspended member cannot log in. Takes the password, and a second factor where the account has one',
   body: z.object(credentials),
   reply: z.object({ data: ownSuspension, proof: z.string().optional() }),
   secretReply: true,

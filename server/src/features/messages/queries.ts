@@ -231,7 +231,7 @@ const photo = sql(
      and exists (select from reports r where r.kind = 'message' and r.subject_id = m.id and r.resolved_at is null and not ${concerns('$2')})
    limit 1`,
 )
-/** The photo of a message that the actor may see: one of the two, or an operator to whom it was reported and whose own case it is not. */
+/** The photo of a message, for one of its two members, or for an operator while a report of it is open that is not their own case. */
 export const findPhoto = (
   scope: MemberScope,
   messageId: string,

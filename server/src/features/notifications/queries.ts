@@ -165,8 +165,8 @@ const isOfBoth = `(n.booking_id is not null and n.kind not like 'review.%' and e
     and n.member_id in (regular.client_id, regular.provider_id) and n.actor_id in (regular.client_id, regular.provider_id)))`
 /**
  * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
- * excepted) or their regular visits, reports what was done in the member's name, or stands for other people as well. One about a listing of somebody else
- * is shown while the listing can be found; one that leads to a request for help, while the member may read it and can still help;
+ * excepted) or their regular visits, reports what was done in the member's name, or stands for other people as well. One about
+ * a listing of somebody else is shown while the listing can be found; one that leads to a request for help, while the member may read it and can still help;
  * one about followers, while one of them still follows.
  */
 // A kind that a newer version brought is shown by that version.

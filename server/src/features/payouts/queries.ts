@@ -73,7 +73,7 @@ export const findAddress = async (scope: Scope, memberId: string): Promise<strin
   (await scope.db.row(selectAddress, [memberId]))?.email
 
 const withdrawalColumns = `w.id, w.member_id, w.method_id, w.amount, w.state, w.payout_id, w.failure, w.requested_at, w.sent_at,
-  w.arrives_at, w.paid_at, w.failed_at, d.bank_name, d.last4, d.bank_id, c.account_id, a.suspended_at is not null as suspended`
+  w.arrives_at, w.paid_at, w.failed_at, d.bank_name, d.last4, d.bank_id, c.account_id, a.suspended_at is not null as "suspended!"`
 const withdrawalTables = `withdrawals w join withdrawal_methods d on d.id = w.method_id join accounts a on a.id = w.member_id
   left join connected_accounts c on c.member_id = w.member_id`
 
@@ -94,8 +94,8 @@ export type WithdrawalRow = {
   last4: string
   bank_id: string | null
   account_id: string | null
-  /** Its member is, so that what has not left stays. */
-  suspended: boolean | null
+  /** Whether its member is suspended. */
+  suspended: boolean
 }
 
 const insertWithdrawal = sql(

@@ -31,8 +31,8 @@ async function judge(scope: Scope<'live'>, referral: queries.ReferralRow, bookin
 }
 
 /**
- * The mark of the mailbox that was invited: it brings one reward, whoever invites it, also when it comes back. Held until the
- * end of the transaction. Null where the invited member left before a booking was completed for good.
+ * The mark of the mailbox that was invited, locked until the end of the transaction: a mailbox brings one reward in all, also if its
+ * owner leaves, comes back and is invited by somebody else. Null where the invited member left before a booking was completed for good.
  */
 async function lockMark(scope: Scope, { mark, invited_id }: queries.ReferralRow): Promise<string | null> {
   const mailbox = mark ? undefined : await queries.findMailbox(scope, invited_id)

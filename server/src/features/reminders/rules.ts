@@ -14,7 +14,7 @@ const stands: Record<Near['kind'], { status: BookingStatus; until: 'starts_at' |
   back_today: { status: 'in_progress', until: 'ends_at' },
 }
 
-/** Whether a reminder is about two who are to meet, and not about a tool that has to go back whatever has become of either. */
+/** Whether a reminder is about a visit, not about a tool that is due back: a tool has to go back after a suspension too. */
 export const isMeeting = (kind: Near['kind']): boolean => stands[kind].until === 'starts_at'
 
 /**

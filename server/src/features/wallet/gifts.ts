@@ -33,7 +33,7 @@ async function promiseWelcome(scope: Scope<'mail'>, memberId: string, occasion: 
   await promise(scope, welcome(memberId, { occasion, mark }))
 }
 
-/** Rewards whoever invited a member: once for each who was invited, and for each mailbox, however often it is heard of. */
+/** Rewards the inviter of a member. Idempotent: once for each invited member, and once for each mailbox. */
 export const rewardInviter = (scope: Scope<'mail'>, of: Invited): Promise<void> => promise(scope, inviterReward(of))
 
 /** Gives once, however often it is asked: now, or, when the budget has run dry, once it is filled again. */

@@ -158,7 +158,7 @@ export const welcome = (memberId: string, { occasion, mark }: { occasion: Occasi
   mark,
 })
 
-/** Sparks for whoever invited a member, once that member's first booking completes; once for each mark. */
+/** Sparks for the inviter of a member, once that member's first booking completes; once for each mark. */
 export const inviterReward = ({ invitedId, inviterId, mark }: Invited): Gift => ({
   kind: 'reward',
   reference: referenceTo('referral', invitedId),
@@ -166,7 +166,7 @@ export const inviterReward = ({ invitedId, inviterId, mark }: Invited): Gift => 
   amount: referralReward,
   ...(mark && { mark }),
 })
-/** Without a mark where who was invited left before it could be made. */
+/** `mark` is missing where the invited member left before it could be computed. */
 export type Invited = { invitedId: string; inviterId: string; mark?: string }
 
 /** A gift is paid out of its budget. */

@@ -159,8 +159,8 @@ export function openOnce(db: Database, clock: Clock): Once {
       // Who is told to come back later comes with the same key.
       const comesBack = done.status >= 500 || done.status === 429 || done.comesBack
       const keep = async () => db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
-      // What was done is answered even so. The claim keeps others with its key away for its 30 seconds; whoever comes later is
-      // served anew, as after a process that died.
+      // The work is done, so it is answered even if its reply cannot be kept. Calls with the same key are refused while the claim lasts
+      // (30 s), and done again after that, as after a process that died.
       await (comesBack ? drop() : keep()).catch(() => {})
       return done
     } finally {

@@ -14,7 +14,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Props = { credentials: Credentials; onBack: () => void }
 
-/** In place of the site for whoever is suspended: why, until when, and one appeal; after a code where there is a second factor. */
+/** What a suspended member sees instead of the site: why, until when, and one appeal; after a code if they have a second factor. */
 export default function Suspended({ credentials, onBack }: Props) {
   const [heard, setHeard] = useState<Outcome>()
   const { email, password } = credentials

@@ -14,8 +14,8 @@ const inEmails = {
 }
 
 /**
- * Writes of what was not seen for a while, all of it in one email, to whoever wants that; of what is urgent at once, and at night
- * of that alone, where it is about the day to come.
+ * Emails each member who wants it what they have not seen for a while, all in one email. Urgent notices go at once; at night only
+ * those about the next 24 hours do.
  */
 export async function mailDue(scope: Scope<'mail' | 'seals'>): Promise<void> {
   const kinds = isNight(scope.now) ? { ...inEmails, only: inEmails.urgent, isNight: true } : inEmails

@@ -60,7 +60,7 @@ function sumReturned(movements: readonly Movement[]): Map<string, number> {
 
 /**
  * What of a wallet waits at a moment. What brought card money is left out once its wait is over, as if it had been other pounds from
- * the start; but for what of a payment went back to its card: whoever got that has what newer payments paid for it.
+ * the start. The part of a payment that went back to its card stays: newer payments may have paid for it.
  */
 function getWaiting(
   { ownerId, availableMinor, movements }: Wallet,
