@@ -25,7 +25,14 @@ export const checkDoors: Check = (files) => {
   return [
     ...watched.flatMap((file) => [...sql(file), ...ambient(file), ...dates(file), ...packages(file)]),
     ...vendors(watched),
+    ...files.flatMap(mocks),
   ]
+}
+
+// Files of one worker share their modules, so a mock acts only where nobody loaded the module before.
+function mocks({ path, text }: SourceFile): Violation[] {
+  if (!/^server\/(src|test)\//.test(path) || !/\bvi\.(mock|doMock)\(/.test(text)) return []
+  return [{ path, problem: 'tests of the server share their modules: pass a stand-in instead of mocking a module' }]
 }
 
 /** Statements whose types nobody can know: docs/decisions/0004-sql-through-pg.md. */
