@@ -1,6 +1,6 @@
 import { Alert, Stack, Switch, Text } from '@mantine/core'
 import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useAct } from '../../lib/api.ts'
 import { setEasy, useEasy } from '../../lib/easy.ts'
 import { memberId } from '../../lib/session.ts'
@@ -10,7 +10,8 @@ import { useOwnProfile } from './queries.ts'
 /** On each device as in the account, once the member has chosen. Until then it stays as it is on the device. */
 export function FollowEasyRead() {
   const chosen = useOwnProfile().data?.data.easy_read
-  useEffect(() => {
+  // As the switch comes to life: after it, this would undo what was pressed at that moment.
+  useLayoutEffect(() => {
     if (typeof chosen === 'boolean') setEasy(chosen)
   }, [chosen])
   return null
