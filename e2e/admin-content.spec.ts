@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { asks, closeAll, enterAs } from './people.ts'
+import { closeAll, openPage } from './pages.ts'
+import { asks, enterAs } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
 const picture = fileURLToPath(new URL('../web/public/icons/apple-touch.png', import.meta.url))
 
-const open = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+const open = async (browser: Browser): Promise<Page> => openPage(browser, { width: 1280, height: 900 })
 
 async function openAs(browser: Browser, who: 'admin' | 'ana'): Promise<Page> {
   const page = await open(browser)

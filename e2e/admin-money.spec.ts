@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, enterAs, getMemberId, listSkill, settleIn, signUp, signUpHere } from './people.ts'
+import { closeAll, openPage } from './pages.ts'
+import { addMoney, asks, enterAs, getMemberId, listSkill, settleIn, signUp, signUpHere } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -11,8 +12,7 @@ let gus: Page
 let sam: Page
 let gusId: string
 
-const open = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+const open = async (browser: Browser): Promise<Page> => openPage(browser, { width: 1280, height: 900 })
 
 test.beforeAll(async ({ browser }) => {
   ;[ruth, gus, sam] = [await open(browser), await open(browser), await open(browser)]

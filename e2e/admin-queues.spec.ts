@@ -1,10 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { asks, closeAll, enterAs, getMemberId, password, signUp } from './people.ts'
+import { closeAll, openPage } from './pages.ts'
+import { asks, enterAs, getMemberId, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
-const newPage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+const newPage = async (browser: Browser): Promise<Page> => openPage(browser, { width: 1280, height: 900 })
 
 /** Ruth, at a queue of the console, and what is open there. */
 async function openQueue(browser: Browser, address: string): Promise<[Page, Locator]> {

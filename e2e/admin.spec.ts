@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { asks, closeAll, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
+import { closeAll, openPage } from './pages.ts'
+import { asks, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
-const open = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+const open = async (browser: Browser): Promise<Page> => openPage(browser, { width: 1280, height: 900 })
 
 async function openConsole(browser: Browser): Promise<Page> {
   const ruth = await open(browser)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openDoor, readArrival } from './door.ts'
-import { asks, closeAll } from './people.ts'
+import { closeAll } from './pages.ts'
+import { asks } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 

@@ -1,17 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  addMoney,
-  asks,
-  closeAll,
-  getId,
-  listSkillByWizard,
-  openTwo,
-  settleIn,
-  settleInByForm,
-  signUp,
-  walkIn,
-  wallet,
-} from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { addMoney, asks, getId, listSkillByWizard, settleIn, settleInByForm, signUp, walkIn, wallet } from './people.ts'
 import { routeOnce } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { closeAll } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -29,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   ella = await toPhone(browser, 'ella')
 })
 test.afterAll(async () => {
-  for (const page of [ana, ben, ella]) await page.context().close()
+  await closeAll(ana, ben, ella)
 })
 
 const write = async (page: Page, words: string): Promise<void> => {

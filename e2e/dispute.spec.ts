@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, enterAs, getId, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { closeAll, openPage, openTwo } from './pages.ts'
+import { addMoney, asks, enterAs, getId, listSkill, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -178,7 +179,7 @@ test('Ben disputes what he has accepted, reads that it may count, and Ruth finds
   await ben.goto(`/dispute/${agreed}`)
   await expect(ben.getByText(/if Ana gets everything back, it counts in your record as a cancellation/)).toBeVisible()
   await look(ben, 'dispute-before-it-began')
-  const ruth = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const ruth = await openPage(browser, { width: 1280, height: 900 })
   await enterAs(ruth, 'admin', `/admin/disputes?id=${agreed}`)
   await ruth.getByLabel('Why').fill('Nobody has to go where they are not safe.')
   await ruth.getByLabel('Ben had good reason to call it off').check()
@@ -194,7 +195,7 @@ test('Ben disputes what he has accepted, reads that it may count, and Ruth finds
 test('Ruth, led to it from elsewhere, reads how it ended, and nothing else opens in its place', {
   tag: '@nightly',
 }, async ({ browser }) => {
-  const ruth = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const ruth = await openPage(browser, { width: 1280, height: 900 })
   await enterAs(ruth, 'admin', `/admin/disputes?id=${booking}`)
   const open = ruth.getByRole('region', { name: 'What is open' })
   await expect(open.getByText('Two panes are still dirty, see the photo.')).toBeVisible()

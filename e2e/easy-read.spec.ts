@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { closeAll, enterAs, getMemberId, openTwo } from './people.ts'
+import { closeAll, openPage, openTwo } from './pages.ts'
+import { enterAs, getMemberId } from './people.ts'
 import { contrastComplaints, settled, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
@@ -115,7 +116,7 @@ test('in the settings it is kept for the account, and follows to another device'
   await ana.getByRole('switch', { name: 'Easy read' }).check()
   await expect(ana.getByRole('switch', { name: 'Easy read' })).toBeEnabled()
   await judge(ana, 'settings')
-  const other = await (await browser.newContext()).newPage()
+  const other = await openPage(browser)
   await enterAs(other, 'ana')
   await expect(other.locator('html')).toHaveAttribute('data-easy', '')
   await closeAll(other)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { closeAll, getId, listSkill, mailedLink, openTwo, settleIn, signUp } from './people.ts'
+import { closeAll, openPage, openTwo } from './pages.ts'
+import { getId, listSkill, mailedLink, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -57,7 +58,7 @@ test('Ana asks Ben for his help, and offers hers in return', async () => {
 
 test('Ben accepts both from the email, without logging in', async ({ browser }) => {
   const link = await mailedLink(ben, bens.email, /accept-booking\?token=/)
-  const phone = await (await browser.newContext()).newPage()
+  const phone = await openPage(browser)
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Ana offers you an exchange' })).toBeVisible()
   await expect(phone).not.toHaveURL(/token/)
@@ -66,7 +67,7 @@ test('Ben accepts both from the email, without logging in', async ({ browser }) 
   await expect(phone.getByRole('heading', { name: 'Accepted' })).toBeVisible()
   await phone.goto(link)
   await expect(phone.getByText('You have accepted this request with this link already.')).toBeVisible()
-  await phone.context().close()
+  await closeAll(phone)
 })
 
 test('both see the two halves, and complete them together', async () => {

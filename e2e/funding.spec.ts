@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  addMoneyByForm,
-  cardExpiry,
-  closeAll,
-  listSkill,
-  openTwo,
-  asks as send,
-  settleIn,
-  signUp,
-  wallet,
-} from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { addMoneyByForm, cardExpiry, listSkill, asks as send, settleIn, signUp, wallet } from './people.ts'
 import { routeOnce } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'

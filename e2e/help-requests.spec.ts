@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { drawnMap, expectToStandOut } from './map.ts'
-import { addMoney, closeAll, enterAs, openTwo, settleIn, signUp } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { addMoney, enterAs, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { closeAll, openPage } from './pages.ts'
 import { enterAs, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -9,9 +10,9 @@ let ana: Page
 let anaId: string
 
 test.beforeAll(async ({ browser }) => {
-  ana = await (await browser.newContext()).newPage()
+  ana = await openPage(browser)
 })
-test.afterAll(() => ana.context().close())
+test.afterAll(() => closeAll(ana))
 
 const documentFor = (title: string) => ({
   name: `${title.toLowerCase().replaceAll(' ', '-')}.svg`,
@@ -167,18 +168,18 @@ test('once both documents are approved, everybody reads that Ana was checked', a
   await ana.goto('/settings/kyc')
   await expect(ana.getByText('Identity and address checked')).toBeVisible()
 
-  const ben = await (await browser.newContext()).newPage()
+  const ben = await openPage(browser)
   await enterAs(ben, 'ben', `/user-profile/${anaId}`)
   await expect(ben.getByText(/Identity and address checked, /)).toBeVisible()
   await ben.goto('/explore')
   await expect(ben.getByText('Identity and address checked').first()).toBeVisible()
-  await ben.context().close()
+  await closeAll(ben)
 })
 
 test('Ben’s badge stands beside him where Ana books him and on her booking', { tag: '@nightly' }, async ({
   browser,
 }) => {
-  const client = await (await browser.newContext()).newPage()
+  const client = await openPage(browser)
   await enterAs(client, 'ana', '/bookings?tab=outward')
   await client
     .getByRole('link', { name: /Full bike service/ })
@@ -188,5 +189,5 @@ test('Ben’s badge stands beside him where Ana books him and on her booking', {
   await client.getByRole('link', { name: 'Ben Okafor' }).click()
   await client.locator('a[href^="/book-service"]').first().click()
   await expect(client.getByText('Identity and address checked')).toBeVisible()
-  await client.context().close()
+  await closeAll(client)
 })

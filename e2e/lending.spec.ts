@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { asks, closeAll, enterAs, getMemberId, openTwo } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { asks, enterAs, getMemberId } from './people.ts'
 import { photo } from './photo-board.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, enterAs, getId, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { addMoney, asks, enterAs, getId, settleIn, signUp, wallet } from './people.ts'
 import { chooser, dragPhoto, getColours, photo, tiles } from './photo-board.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -240,7 +241,7 @@ test('an admin asks for a change, Ben reads why, makes it and sends it again', {
   page: admin,
 }) => {
   await enterAs(admin, 'admin')
-  await put(admin, `/api/admin/skills/reject/${tool}`, { reason: 'Please say how old it is.' })
+  await asks(admin, `PUT /admin/skills/reject/${tool}`, { reason: 'Please say how old it is.' })
 
   await ben.goto('/settings/skills')
   await expect(ben.getByText('Not approved')).toBeVisible()
@@ -263,10 +264,10 @@ test('an admin asks for a change, Ben reads why, makes it and sends it again', {
   await expect(ben.getByText(/Thank you for suggesting “falconry”. We’ll reply by/)).toBeVisible()
   await ben.goto('/settings/skills')
   await expect(ben.getByText(/We’ll reply by/)).toBeVisible()
-  const { data } = await get(admin, '/api/admin/suggestedskills?limit=100')
-  const mine = data.findLast(({ name }: { name: string }) => name === 'falconry')
+  const suggestions = await get(admin, '/admin/suggestedskills?limit=100')
+  const mine = suggestions.findLast(({ name }) => name === 'falconry')
   const title = `Falconry ${Date.now() % 10_000}`
-  await put(admin, `/api/admin/suggestedskills/accept/${mine._id}`, { title, description: 'Birds of prey, flown.' })
+  await asks(admin, `PUT /admin/suggestedskills/accept/${mine?._id}`, { title, description: 'Birds of prey, flown.' })
   await ben.reload()
   await ben.getByRole('link', { name: 'Offer it' }).click()
   await expect(ben.getByText(`How well do you know ${title.toLowerCase()}?`)).toBeVisible()
@@ -279,7 +280,7 @@ test('an admin asks for a change, Ben reads why, makes it and sends it again', {
 /** Opens a category from the list of all of them, on whichever of its pages it stands. */
 async function openCategory(page: Page, title: string): Promise<void> {
   const link = page.getByRole('link', { name: `View ${title}`, exact: true })
-  const { data: all } = await get(page, '/api/admin/skills/get/published')
+  const all = await get(page, '/admin/skills/get/published')
   for (let first = 1; first <= all.length; first += cardsAPage) {
     await page.goto(`/explore-all?page=${Math.ceil(first / cardsAPage)}`)
     await expect(page.getByText(`Showing ${first} to`)).toBeVisible()
@@ -289,12 +290,7 @@ async function openCategory(page: Page, title: string): Promise<void> {
 }
 
 const cardsAPage = 6
-const authorised = async (page: Page) => ({
-  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
-})
-const get = async (page: Page, address: string) =>
-  (await page.request.get(address, { headers: await authorised(page) })).json()
-const put = async (page: Page, address: string, data: object) =>
-  expect((await page.request.put(address, { headers: await authorised(page), data })).status()).toBe(200)
-const categoryId = async (title: string): Promise<string> =>
-  (await get(ana, '/api/admin/skills/get/published')).data.find((one: { title: string }) => one.title === title)._id
+type Named = { _id: string; title: string; name: string }
+const get = async (page: Page, address: string) => (await asks<{ data: Named[] }>(page, `GET ${address}`)).data
+const categoryId = async (title: string) =>
+  (await get(ana, '/admin/skills/get/published')).find((one) => one.title === title)?._id ?? ''

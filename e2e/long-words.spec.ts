@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, getMemberId, openTwo, settleIn, signUp } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { addMoney, asks, getMemberId, settleIn, signUp } from './people.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })

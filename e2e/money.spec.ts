@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { closeAll, openPage } from './pages.ts'
 import { addMoneyByForm, asks, cardExpiry, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -7,15 +8,13 @@ import { leaveAndTurnBack } from './turning-back.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let context: BrowserContext
 let ana: Page
 
 test.beforeAll(async ({ browser }) => {
-  context = await browser.newContext()
-  ana = await context.newPage()
+  ana = await openPage(browser)
   await signUp(ana, 'Ana')
 })
-test.afterAll(() => context.close())
+test.afterAll(() => closeAll(ana))
 
 test('Ana reads every penny of hers in her statement, takes it along, and prints a receipt', async () => {
   await ana.goto('/user/statement')

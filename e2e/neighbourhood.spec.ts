@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { closeAll, enterAs, getMemberId, listSkill, openTwo, settleIn, signUpHere } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { enterAs, getMemberId, listSkill, settleIn, signUpHere } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { closeAll, openPage } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -9,7 +10,7 @@ let cara: Page
 let ella: Page
 
 async function getBrowser(browser: Browser, name: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const page = await openPage(browser, { width: 1280, height: 900 })
   await enterAs(page, name)
   return page
 }
@@ -19,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   ella = await getBrowser(browser, 'ella')
 })
 test.afterAll(async () => {
-  for (const page of [cara, ella]) await page.context().close()
+  await closeAll(cara, ella)
 })
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { closeAll, openPage } from './pages.ts'
 import { enterAs } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -9,8 +10,8 @@ let ana: Page
 let ben: Page
 
 test.beforeAll(async ({ browser }) => {
-  ana = await (await browser.newContext()).newPage()
-  ben = await (await browser.newContext()).newPage()
+  ana = await openPage(browser)
+  ben = await openPage(browser)
   for (const [page, name] of [
     [ana, 'ana'],
     [ben, 'ben'],
@@ -19,8 +20,8 @@ test.beforeAll(async ({ browser }) => {
   }
 })
 test.afterAll(async () => {
-  await ana.context().close()
-  await ben.context().close()
+  await closeAll(ana)
+  await closeAll(ben)
 })
 
 const open = async (page: Page, side: 'inward' | 'outward', title: string): Promise<void> => {

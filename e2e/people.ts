@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { termsVersion } from '../contract/people/accounts.ts'
 
 export const password = 'orchard-lantern-42'
@@ -8,16 +8,6 @@ export const cardExpiry = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
 
 /** What is done at each screen on the way: nothing, unless somebody wants a look at it. */
 type Look = (page: Page, name: string) => Promise<void>
-
-/** The pages of two people, each in a browser of their own. */
-export const openTwo = async (browser: Browser): Promise<[Page, Page]> => [
-  await (await browser.newContext()).newPage(),
-  await (await browser.newContext()).newPage(),
-]
-
-export async function closeAll(...pages: Page[]): Promise<void> {
-  for (const page of pages) await page.context().close()
-}
 
 /** Types the password where the page asks people to confirm that it is them. */
 export async function confirmSelf(page: Page, password: string): Promise<void> {

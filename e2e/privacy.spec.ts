@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { closeAll, openTwo } from './pages.ts'
 import { enterAs, getMemberId, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -8,25 +9,19 @@ const nobody = (page: Page) => page.getByRole('heading', { name: 'This member co
 
 test.describe.configure({ mode: 'serial' })
 
-let anas: BrowserContext
-let bens: BrowserContext
 let ana: Page
 let ben: Page
 let anaId: string
 let benId: string
 
 test.beforeAll(async ({ browser }) => {
-  ;[anas, bens] = [await browser.newContext(), await browser.newContext()]
-  ;[ana, ben] = [await anas.newPage(), await bens.newPage()]
+  ;[ana, ben] = await openTwo(browser)
   await signUp(ana, 'Ana')
   await signUp(ben, 'Ben')
   for (const page of [ana, ben]) await settleIn(page, { town: 'Harrogate', street: '4 Mill Lane' })
   ;[anaId, benId] = [await getMemberId(ana), await getMemberId(ben)]
 })
-test.afterAll(async () => {
-  await anas.close()
-  await bens.close()
-})
+test.afterAll(() => closeAll(ana, ben))
 
 test('Ana reports Ben, who learns nothing of it', async () => {
   await ana.goto(`/user-profile/${benId}`)

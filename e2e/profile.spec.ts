@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { asks, closeAll, enterAs, getMemberId, openTwo, signUp } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { asks, enterAs, getMemberId, signUp } from './people.ts'
 import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openDoor } from './door.ts'
-import { closeAll, mailedLink } from './people.ts'
+import { closeAll, openPage } from './pages.ts'
+import { mailedLink } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -25,7 +26,7 @@ test('Ana shares a visit with Dora, who sees who and when until Ana stops', asyn
   await look(ana, 'safe-visit-shared')
 
   const link = await mailedLink(ana, email, /safe-visit\?token=/)
-  const dora = await (await browser.newContext()).newPage()
+  const dora = await openPage(browser)
   const opened = await dora.goto(link)
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(dora.getByRole('heading', { name: 'Ana’s visit' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { closeAll } from './people.ts'
+import { closeAll } from './pages.ts'
 import { forgetConfirming, routeOnce } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { codeAt } from '../server/test/authenticator.ts'
-import { asks, closeAll, enterAs, forget, getMemberId, password, signUp } from './people.ts'
+import { closeAll, openPage } from './pages.ts'
+import { asks, enterAs, forget, getMemberId, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
 test('Gus, suspended and with an authenticator app, reads why and appeals after a code', async ({ browser }) => {
-  const open = async (): Promise<Page> => (await browser.newContext()).newPage()
+  const open = async (): Promise<Page> => openPage(browser)
   const [ruth, gus] = [await open(), await open()]
   await enterAs(ruth, 'admin')
   const { email } = await signUp(gus, 'Gus')

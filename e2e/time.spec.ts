@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, getMemberId, listSkill, openTwo, settleIn, signUp } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { addMoney, asks, getMemberId, listSkill, settleIn, signUp } from './people.ts'
 import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 

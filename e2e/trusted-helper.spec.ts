@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, getId, listSkill, openTwo, settleIn, signUp } from './people.ts'
+import { closeAll, openPage, openTwo } from './pages.ts'
+import { addMoney, asks, getId, listSkill, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -13,7 +14,7 @@ let booking: string
 
 test.beforeAll(async ({ browser }) => {
   ;[rose, dana] = await openTwo(browser)
-  ben = await (await browser.newContext()).newPage()
+  ben = await openPage(browser)
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   await listSkill(ben, { category: 'Bike repair', words: 'Brakes, gears and punctures, done in my shed.', rate: '5' })

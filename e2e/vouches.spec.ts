@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { closeAll, enterAs, getMemberId, openTwo } from './people.ts'
+import { closeAll, openPage, openTwo } from './pages.ts'
+import { enterAs, getMemberId } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -55,7 +56,7 @@ test('Ana stops vouching for Ben in her settings', async () => {
 })
 
 test('somebody who may not vouch sees nothing where nobody does, and Ben is told so', async ({ browser }) => {
-  const cara = await (await browser.newContext()).newPage()
+  const cara = await openPage(browser)
   await enterAs(cara, 'cara')
   await cara.goto(`/user-profile/${await getMemberId(cara)}`)
   await expect(section(cara)).toContainText('Nobody vouches for you yet.')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { asks, closeAll, enterAs, getId, listSkill, settleIn, signUp } from './people.ts'
+import { closeAll, openPage } from './pages.ts'
+import { asks, enterAs, getId, listSkill, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -24,7 +25,7 @@ const visitDay = new Date(now.getTime() + (isEarly ? 0 : 86_400_000))
 const visitTime = isEarly ? '12:00' : '10:00'
 
 test.beforeAll(async ({ browser }) => {
-  const open = async () => (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const open = async () => openPage(browser, { width: 1280, height: 900 })
   ;[ruth, ben, rose] = [await open(), await open(), await open()]
   await enterAs(ruth, 'admin')
   await signUp(ben, 'Ben')
@@ -252,7 +253,7 @@ test('Ruth says for Rose that something went wrong, and both names stand by it',
 test('Once Ruth ends it, operators see on Today that Rose has a booking and nobody who acts for her', async ({
   browser,
 }) => {
-  const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const other = await openPage(browser, { width: 1280, height: 900 })
   await enterAs(other, 'admin')
   const { data } = await asks<{ data: { agreements: { _id: string }[] } }>(other, `GET /admin/assisted/${member}`)
   for (const { _id } of data.agreements) await asks(other, `PUT /helpers/end/${_id}`)

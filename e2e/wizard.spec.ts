@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { closeAll, openPage } from './pages.ts'
 import { asks, getId, settleIn, signUp } from './people.ts'
 import { chooser, getColours, photo, tiles } from './photo-board.ts'
 import { holdBack } from './routing.ts'
@@ -10,11 +11,11 @@ let ben: Page
 let ladder: string
 
 test.beforeAll(async ({ browser }) => {
-  ben = await (await browser.newContext()).newPage()
+  ben = await openPage(browser)
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
 })
-test.afterAll(() => ben.context().close())
+test.afterAll(() => closeAll(ben))
 
 const goOn = () => ben.getByRole('button', { name: 'Continue' }).click()
 

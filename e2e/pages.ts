@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+const computer = { width: 1280, height: 720 }
+
+/**
+ * Contexts that nobody uses at the moment. They are handed on within a worker: with a context goes what Chromium has loaded and
+ * compiled of the web.
+ */
+const idle: BrowserContext[] = []
+const shared = new WeakSet<BrowserContext>()
+
+/** A page in a browser of its own, which stores nothing yet. */
+export async function openPage(browser: Browser, viewport = computer): Promise<Page> {
+  const context = idle.find((one) => one.browser() === browser) ?? (await browser.newContext())
+  if (idle.includes(context)) idle.splice(idle.indexOf(context), 1)
+  shared.add(context)
+  const page = await context.newPage()
+  await page.setViewportSize(viewport)
+  return page
+}
+
+/** The pages of two people. */
+export const openTwo = async (browser: Browser): Promise<[Page, Page]> => [
+  await openPage(browser),
+  await openPage(browser),
+]
+
+/** Closes the browsers of these pages; those of `openPage` are emptied and kept for others. */
+export async function closeAll(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    const context = page.context()
+    if (!shared.has(context)) {
+      await context.close()
+      continue
+    }
+    // What still runs in a page could store something after everything was removed.
+    for (const one of context.pages()) await one.close()
+    await context.unrouteAll()
+    await context.setStorageState({ cookies: [], origins: [] })
+    idle.push(context)
+  }
+}
