@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { usualTimes } from '@sparkhood/contract/bookings/usual-times'
 import pg from 'pg'
@@ -29,12 +31,24 @@ const settingsOf: Record<string, NodeJS.ProcessEnv> = {
   'card-to-bank': { CARD_MONEY_WAIT_S: String(usualTimes.cardMoneyWaitS) },
 }
 
-async function copyDatabase(template: string, name: string): Promise<string> {
-  await onServer(
-    template,
-    `create database ${name} template ${basename(new URL(template).pathname)} strategy file_copy`,
-  )
-  return getUrl(template, name)
+/** Copies of what the template has, for one site. */
+type Copies = { databaseUrl: string; folder: string; remove(): Promise<void> }
+
+/** Copies the template; for the next site ahead, while nobody waits for it. */
+export async function copyTemplate(template: Template): Promise<Copies> {
+  const database = `site_${randomBytes(6).toString('hex')}`
+  const source = basename(new URL(template.databaseUrl).pathname)
+  await onServer(template.databaseUrl, `create database ${database} template ${source} strategy file_copy`)
+  const folder = await mkdtemp(join(dirname(template.folder), 'sparkhood-e2e-site-'))
+  await cp(template.folder, folder, { recursive: true })
+  return {
+    databaseUrl: getUrl(template.databaseUrl, database),
+    folder,
+    remove: async () => {
+      await onServer(template.databaseUrl, `drop database if exists ${database} with (force)`)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 const getUrl = (server: string, database: string): string => Object.assign(new URL(server), { pathname: database }).href
@@ -50,12 +64,8 @@ async function onServer(server: string, statement: string): Promise<void> {
 }
 
 /** Starts the built product on copies of the template. `name` tells its log from those of others. */
-export async function openSite(template: Template, name: string, port: number): Promise<Site> {
+export async function openSite({ databaseUrl, folder, remove }: Copies, name: string, port: number): Promise<Site> {
   const url = `http://127.0.0.1:${port}`
-  const database = `site_${port}`
-  const databaseUrl = await copyDatabase(template.databaseUrl, database)
-  const folder = mkdtempSync(join(dirname(template.folder), 'sparkhood-e2e-site-'))
-  cpSync(template.folder, folder, { recursive: true })
   mkdirSync(join(root, 'test-output'), { recursive: true })
   const log = join(root, `test-output/server-${name}.log`)
   const site = spawn('node', ['--import', join(root, 'scripts/process/follow-parent.mjs'), ...serverCommand.slice(1)], {
@@ -78,11 +88,11 @@ export async function openSite(template: Template, name: string, port: number): 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(site, 'exit')
+  // How it ends in peace is tested elsewhere, and takes half a second.
   const stop = async () => {
-    site.kill('SIGTERM')
+    site.kill('SIGKILL')
     await ended
-    await onServer(template.databaseUrl, `drop database if exists ${database} with (force)`)
-    rmSync(folder, { recursive: true, force: true })
+    await remove()
   }
   const isReady = await Promise.race([once(site, 'message').then(() => true), ended.then(() => false)])
   if (isReady) return { url, stop }

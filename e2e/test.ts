@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { test as base } from '@playwright/test'
 import { lastingPort } from '../scripts/process/free-port.ts'
-import { openSite, type Site, type Template } from './site.ts'
+import { copyTemplate, openSite, type Site, type Template } from './site.ts'
 
 /** The site of the file that is running: one file never sees what another did. */
 type Sites = { getFor(file: string): Promise<Site> }
@@ -19,19 +19,25 @@ export const test = base.extend<object, { sites: Sites }>({
       // On one port, so that the browser keeps the scripts that it has loaded and compiled for the files before.
       const port = await lastingPort()
       let current: { file: string; site: Promise<Site> } | undefined
+      let next: ReturnType<typeof copyTemplate> | undefined
       await use({
         getFor(file) {
           if (current?.file === file) return current.site
           const before = current?.site
-          const site = (async () => {
+          const open = async (): Promise<Site> => {
             await before?.then((one) => one.stop())
-            return openSite(readTemplate(), basename(file, '.spec.ts'), port)
-          })()
+            const template = readTemplate()
+            const site = await openSite(await (next ?? copyTemplate(template)), basename(file, '.spec.ts'), port)
+            next = copyTemplate(template)
+            return site
+          }
+          const site = open()
           current = { file, site }
           return site
         },
       })
       await current?.site.then((site) => site.stop())
+      await next?.then(({ remove }) => remove())
     },
     { scope: 'worker', timeout: 120_000 },
   ],
