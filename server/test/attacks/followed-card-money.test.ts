@@ -15,8 +15,9 @@ import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/m
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, keepSessions, longSessions } from '../bookings.ts'
+import { latestTopUp } from '../corrections.ts'
 import { signUpAdmin } from '../documents.ts'
-import { fund, fundLongAgo, goodCard, ledgerBreaks, payWith, purse } from '../money.ts'
+import { ageCardMoney, fund, fundLongAgo, goodCard, ledgerBreaks, payWith, purse } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { confirmSelf, readyToBePaid } from '../payouts.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
@@ -65,7 +66,6 @@ const codeOf = async (who: Person, amount: number) => {
   return status === 200 ? 'sent' : body.code
 }
 const getNow = async (who: Person) => (await who.does(walletBalance)).to_bank?.now
-const getMoreFrom = async (who: Person) => (await who.does(walletBalance)).to_bank?.more_from
 
 const nextDay = (): Date => {
   days += 1
@@ -147,17 +147,58 @@ describe('card money is followed from one wallet to the next', () => {
   })
 })
 
+const refunds = (who: Person) =>
+  place.rows(
+    `select r.amount::int, r.kept_minor::int, r.state from card_refunds r join fundings f on f.id = r.funding_id where f.member_id = $1`,
+    [who.id],
+  )
+
+describe('a stolen card does not pay for what goes back to one’s own', () => {
+  it('by the automatic return, after the own money has gone to a bank', async () => {
+    await callOffCardBooking()
+    await ageCardMoney(place)
+    expect(await codeOf(tom, 20)).toBe('sent')
+    await fund(tom, 20)
+    await place.app.jobs.runTimed('payments.return-to-cards')
+    expect([(await purse(tom)).pounds, await getNow(tom)]).toEqual([20, 0])
+    expect(await refunds(tom)).toEqual([{ amount: 20_00, kept_minor: 0, state: 'kept' }])
+  })
+
+  it('by an operator, who is refused', async () => {
+    await fund(tom, 20)
+    const params = { id: await latestTopUp(place, tom) }
+    await ageCardMoney(place)
+    expect(await codeOf(tom, 20)).toBe('sent')
+    await fund(tom, 20)
+    await confirmSelf(ruth)
+    const asked = await ruth.call(askCorrection, { params, body: { amount: 20, reason: 'They asked for it.' } })
+    expect(asked.body.code).toBe('correction.overdraws')
+    expect([(await purse(tom)).pounds, await refunds(tom)]).toEqual([20, []])
+  })
+
+  it('while other pounds beside it go back as before', async () => {
+    await callOffCardBooking()
+    await ageCardMoney(place)
+    await fund(tom, 30)
+    await pay(tom, ben, 1)
+    await place.app.jobs.runTimed('payments.return-to-cards')
+    expect(await refunds(tom)).toEqual([{ amount: 20_00, kept_minor: 0, state: 'sent' }])
+    expect([(await purse(tom)).pounds, await getNow(tom)]).toEqual([20, 0])
+  })
+})
+
 describe('what went back to a card does not free a provider', () => {
-  it('where a newer card paid for that, within the minute before the automatic return', async () => {
+  it('where it was spent within the minute before the automatic return, and a newer card has paid in', async () => {
     await callOffCardBooking()
     await pay(tom, ben, 2)
-    expect([(await purse(ben)).pounds, await getNow(ben)]).toEqual([20, 0])
-    place.travel(dayMs)
     await fund(tom, 20)
-    const newerUntil = new Date(place.now().getTime() + waitMs).toISOString()
     await place.app.jobs.runTimed('payments.return-to-cards')
-    expect([(await purse(tom)).pounds, await getNow(ben)]).toEqual([0, 0])
-    expect([await codeOf(ben, 20), await getMoreFrom(ben)]).toEqual(['payout.card_money_waits', newerUntil])
+    expect([(await purse(tom)).pounds, (await purse(ben)).pounds]).toEqual([20, 20])
+    expect([await codeOf(ben, 20), await codeOf(tom, 20)]).toEqual([
+      'payout.card_money_waits',
+      'payout.card_money_waits',
+    ])
+    expect(await refunds(tom)).toEqual([{ amount: 20_00, kept_minor: 0, state: 'kept' }])
   })
 
   it('where a newer card covered its chargeback', async () => {

@@ -46,8 +46,11 @@ export function sendByHand(card: CardPayment, minor: number): boolean {
   return true
 }
 
-/** Holds without a booking have run out, and what went back to wallets goes on to cards, but for what was spent. */
-export function returnToCards(model: Model): void {
+/**
+ * Holds without a booking have run out, and what went back to wallets goes on to cards, but for what was spent. `sent` is what really
+ * went, by payment: no more than that, and less only where a card has paid since a moment.
+ */
+export function returnToCards(model: Model, sent: ReadonlyMap<string, number>, since: number): void {
   for (const card of model.cards.filter(({ isUnbound }) => isUnbound)) {
     const balance = getBalance(model, card.who, 'gbp')
     balance.held -= card.amount
@@ -59,7 +62,10 @@ export function returnToCards(model: Model): void {
     if (card.isSettled || card.back === undefined || card.heard === 'inquiry' || card.heard === 'open') continue
     const gone = card.byHand.reduce((sum, { minor, isHeard }) => sum + (isHeard ? minor : 0), 0)
     const balance = getBalance(model, card.who, 'gbp')
-    const due = Math.min(Math.max(card.back - gone - (card.heard === 'lost' ? card.amount : 0), 0), balance.available)
+    const most = Math.min(Math.max(card.back - gone - (card.heard === 'lost' ? card.amount : 0), 0), balance.available)
+    const due = sent.get(card.id) ?? 0
+    if (due > most || (due < most && !model.cards.some(({ paidAt }) => paidAt > since)))
+      throw new Error(`Of payment ${card.id} ${due} went back to its card instead of ${most}`)
     card.isSettled = true
     if (due === 0) continue
     balance.available -= due

@@ -1,5 +1,6 @@
 import { deliverCardEvents, letBanksDecide, returnToCards } from './cards-model.ts'
 import { deliverEvents, moveSent, passTime, waitMs } from './model.ts'
+import { cardMoneyWaitMs, type Real } from './real.ts'
 import { type Command, command } from './step.ts'
 
 const jobs = [
@@ -28,14 +29,24 @@ const ofMoney = [
 ]
 const dropped = `delete from pgboss.job where state < 'active' and name <> all ($1)`
 
+/** What has gone back to cards since a moment, in pence by payment. */
+const listSent = async ({ place }: Real, since: number): Promise<Map<string, number>> => {
+  const rows = await place.rows<{ funding_id: string; amount: number }>(
+    `select funding_id, amount::int from card_refunds where created_at >= $1 and state <> 'kept' and not by_operator`,
+    [new Date(since)],
+  )
+  return new Map(rows.map(({ funding_id, amount }) => [funding_id, amount]))
+}
+
 /** Time passes: the clock's jobs are run, the banks work, the news is heard, and what is owed is made good. */
 export const wait = (hours: number): Command =>
-  command(`wait ${hours} h`, async (model, { place }) => {
+  command(`wait ${hours} h`, async (model, real) => {
+    const { place } = real
     place.travel(waitMs(hours))
     const now = place.now().getTime()
     for (const job of jobs) await place.app.jobs.runTimed(job)
     passTime(model, now)
-    returnToCards(model)
+    returnToCards(model, await listSent(real, now), now - cardMoneyWaitMs)
     for (const _ of [1, 2]) {
       await place.wiring.sandbox?.progress()
       moveSent(model, now)

@@ -140,8 +140,8 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
 
   it('goes back to the card when the booking is declined or called off, but for what was spent, and its page says so', async () => {
     const before = await purse(ana)
-    const payment = await paidIntent()
-    const [declined, called] = [await book(payment), await book(await paidIntent())]
+    const [older, newer] = [await paidIntent(), await paidIntent()]
+    const [declined, called] = [await book(older), await book(newer)]
     expect(await backOf(declined)).toBeNull()
     await ben.does(rejectBooking, { params: { id: declined.body.data.id } })
     await ana.does(cancelBooking, { params: { id: called.body.data.id } })
@@ -149,7 +149,7 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
     expect([await backOf(declined), await backOf(called)]).toEqual([coming, coming])
     expect(await backOf(declined, ben)).toBeNull()
     expect((await purse(ana)).pounds).toBe(before.pounds + 20)
-    // Of 20 pounds she spends 15 before they could go.
+    // Of 20 pounds she spends 15 before they could go: all that the older payment brought, and half of the newer.
     for (const hours of [1, 0.5]) {
       const body = { amount: 10 * hours, paymentMethod: 'wallet', skill_id: skill, hours }
       await ana.does(createPaymentIntent, { body })
@@ -158,11 +158,11 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
     expect(await purse(ana)).toMatchObject({ pounds: before.pounds, heldPounds: before.heldPounds + 15 })
     const at = place.now().toISOString()
     expect([await backOf(declined), await backOf(called)]).toEqual([
-      { state: 'sent', amount: 5, kept: 5, at },
       { state: 'kept', amount: 10, kept: 0, at },
+      { state: 'sent', amount: 5, kept: 5, at },
     ])
     const ruth = await signUpAdmin(place, 'Ruth')
-    const params = { of: 'payment', id: payment }
+    const params = { of: 'payment', id: newer }
     const { data: story } = await ruth.does(tellMoney, { params })
     expect(story.facts.map(({ words }: { words: string | null }) => words)).toEqual(
       expect.arrayContaining(['£5.00 went back to the card', '£5.00 stayed in the wallet: it was spent already']),

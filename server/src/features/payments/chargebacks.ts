@@ -11,6 +11,7 @@ import { getBalances, moveGatewayMoney } from '../wallet/public.ts'
 import { creditIfPaid } from './funding.ts'
 import * as queries from './queries/chargebacks.ts'
 import { findByPayment } from './queries/fundings.ts'
+import { lockPayment } from './queries/refunds.ts'
 import { untilAnswered } from './rules.ts'
 
 /** Reads a reported dispute again and does what it asks of the ledger, once, in whatever order reports come. */
@@ -21,6 +22,7 @@ export async function followUpDispute(scope: Scope<'payments'>, disputeId: strin
   // Heard of before the payment itself, it would find an empty wallet, and the house would pay what is there a moment later.
   if (funding.state === 'requested') await creditIfPaid(scope, funding)
   await scope.transaction(async (inner) => {
+    await lockPayment(inner, funding.id)
     const isNew = (await queries.writeChargeback(inner, { id: newId(), fundingId: funding.id, dispute })) === 1
     if (!isNew) await queries.refreshChargeback(inner, dispute)
     const known = await queries.lockChargeback(inner, disputeId)

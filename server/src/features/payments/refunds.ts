@@ -5,7 +5,8 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { getBalances, moveGatewayMoney } from '../wallet/public.ts'
+import { readForCard, requireForCard } from '../wallet/card-money/public.ts'
+import { moveGatewayMoney } from '../wallet/public.ts'
 import { followUpByHand } from './by-hand.ts'
 import type { Funding } from './queries/fundings.ts'
 import * as queries from './queries/refunds.ts'
@@ -40,28 +41,47 @@ export async function refundPayment(
   if (!paid || paid.is_bound) refuse('correction.not_possible')
   if (amountMinor > paid.amount) refuse('correction.too_much')
   await queries.writeOperatorRefund(scope, { id, fundingId, amountMinor })
-  const money = { memberId: paid.member_id, refundId: id, amount: pounds(amountMinor) }
-  await moveGatewayMoney(scope, { what: 'refunded', ...money })
+  const returning = { memberId: paid.member_id, fundingId, way: id, minor: amountMinor }
+  const { minor, version } = await readForCard(scope, returning)
+  if (amountMinor > minor) refuse('wallet.too_little')
+  await takeOut(scope, returning, version)
+}
+
+type Returning = Parameters<typeof readForCard>[1]
+
+/** Takes out of a wallet what goes back to a card. Refuses wallet.too_little, also where another card has just paid it. */
+async function takeOut(scope: Scope, returning: Returning, seen: number): Promise<void> {
+  const { memberId, way: refundId, minor } = returning
+  await moveGatewayMoney(scope, { what: 'refunded', memberId, refundId, amount: pounds(minor) })
+  await requireForCard(scope, returning, seen)
 }
 
 /** Taken out of the wallet and written down first. What was spent meanwhile stays spent; what is still there goes. */
-async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
-  if (due.amount === 0) return void (await queries.writeSettled(scope, due.id))
-  await scope.transaction(async (inner) => {
-    const { id: fundingId, member_id: memberId } = due
-    const { gbp } = await getBalances(inner, memberId)
-    const amountMinor = Math.min(due.amount, gbp.available)
+const begin = (scope: Scope, { id: fundingId }: { id: string }): Promise<void> =>
+  scope.transaction(async (inner) => {
+    // Its bank may have asked about it since it was found.
+    const due = await queries.lockUnsettled(inner, fundingId)
+    if (!due) return
     await queries.writeSettled(inner, fundingId)
-    if (amountMinor === 0) {
-      const nothing = { amountMinor: due.amount, keptMinor: 0, state: 'kept' } as const
-      return void (await queries.writeRefund(inner, { id: newId(), fundingId, ...nothing }))
-    }
-    const refund = { id: newId(), fundingId, amountMinor, keptMinor: due.amount - amountMinor, state: 'asked' } as const
-    if ((await queries.writeRefund(inner, refund)) === 0) return
+    if (due.amount === 0) return
+    const id = newId()
+    const returning = { memberId: due.member_id, fundingId, way: id, minor: due.amount }
+    const { minor: leftMinor, version } = await readForCard(inner, returning)
+    const minor = Math.min(due.amount, leftMinor)
+    if (minor === 0)
+      return void (await queries.writeRefund(inner, {
+        id,
+        fundingId,
+        amountMinor: due.amount,
+        keptMinor: 0,
+        state: 'kept',
+      }))
+    const keptMinor = due.amount - minor
+    if ((await queries.writeRefund(inner, { id, fundingId, amountMinor: minor, keptMinor, state: 'asked' })) === 0)
+      return
     // Spent in this very moment, it is refused, and the next run finds what is left.
-    await moveGatewayMoney(inner, { what: 'refunded', memberId, refundId: refund.id, amount: pounds(amountMinor) })
+    await takeOut(inner, { ...returning, minor }, version)
   })
-}
 
 async function send(scope: Scope<'payments'>, refund: queries.CardRefund): Promise<void> {
   const { id, payment_id: paymentId, amount } = refund

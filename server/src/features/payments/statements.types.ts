@@ -153,6 +153,7 @@ declare module '../../platform/data/statements.ts' {
         recovered_minor: number
       } }
     'payments.lock_paid': { parameters: [string]; row: { id: string } }
+    'payments.one_unsettled': { parameters: [string]; row: { id: string; member_id: string; amount: number } }
     'payments.open_chargebacks': { parameters: [string]; row: { id: string; dispute_id: string } }
     'payments.owed': { parameters: [string]; row: { id: string; dispute_id: string } }
     'payments.owed_by': { parameters: [string]; row: { dispute_id: string } }

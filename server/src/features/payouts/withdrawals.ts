@@ -44,7 +44,8 @@ export async function sendOut(
   if (!(await canBePaid(scope))) refuse('payout.set_up_first')
   if (await queries.owesHouse(scope)) refuse('payout.owed')
   const id = newId()
-  const isFirst = await setAside(scope, { id, methodId, amountMinor })
+  const seen = await requireForBank(scope, { memberId: scope.actor.id, minor: amountMinor, way: id })
+  const isFirst = await setAside(scope, { id, methodId, amountMinor, seen })
   if (!isFirst) {
     const made = await queries.findByRequestKey(scope, repeatedSince(scope.now))
     if (!made) throw new Error('The withdrawal that this request has made already is not there')
@@ -59,16 +60,20 @@ export async function sendOut(
   return asWire(written)
 }
 
+/** `seen` is the wallet's version when its card money was looked at. */
+type Checked = Asked & { id: string; seen: number }
+
 /** Takes the money out of the wallet; returns no where the same request has done so meanwhile. */
-async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked & { id: string }): Promise<boolean> {
+async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen }: Checked): Promise<boolean> {
+  const { id: memberId } = scope.actor
   try {
     await scope.transaction(async (inner) => {
       await queries.freeRequestKey(inner, repeatedSince(scope.now))
       const written = await queries.writeWithdrawal(inner, { id, methodId, amountMinor })
       if (written === 0) refuse('payout.method_not_found')
       const amount = pounds(amountMinor)
-      await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId: scope.actor.id, amount })
-      await requireForBank(inner, scope.actor.id, amountMinor)
+      await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId, amount })
+      await requireForBank(inner, { memberId, minor: amountMinor, way: id }, seen)
       await inner.emit(domainEvent('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
     })
     return true

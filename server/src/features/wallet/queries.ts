@@ -2,7 +2,8 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, longerSql, sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { cardMoneySql, type MovementJson } from './card-money/queries.ts'
+import { cardMoneySql } from './card-money/queries.ts'
+import type { Movement } from './card-money/rules.ts'
 import { budgets } from './gift-queries.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
 import type { Budget, Hold } from './operations.ts'
@@ -29,7 +30,7 @@ type WalletPart =
   | 'owed'
   | 'asked_about'
   | 'card_money'
-export type WalletRow = { part: WalletPart; currency: Currency; amount: number; movements: MovementJson[] | null }
+export type WalletRow = { part: WalletPart; currency: Currency; amount: number; movements: Movement[] | null }
 // Of what was earned the house takes its part before it is the provider's to spend.
 const selectWallet = sql(
   'wallet.wallet',
@@ -52,7 +53,7 @@ const selectWallet = sql(
    where f.member_id = $1 group by claim.part) figures
    union all
    select 'card_money', 'gbp', 0, (${cardMoneySql('$1', '$2::timestamptz')})`,
-  shape<{ part: WalletRow['part']; movements: MovementJson[] }>(),
+  shape<{ part: WalletRow['part']; movements: Movement[] }>(),
 )
 /**
  * Every figure of the wallet page, in minor units: the balances; what of the earned money is still to come, after the house's fee;

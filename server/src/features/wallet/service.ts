@@ -4,7 +4,6 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { followedSince, getForBankNow } from './card-money/card-money.ts'
-import { toMovements } from './card-money/queries.ts'
 import { forgetPromises } from './gift-queries.ts'
 import { post } from './ledger.ts'
 import { requireCost, requireWithinLimit } from './limits/limits.ts'
@@ -37,7 +36,7 @@ export async function walletBalance(scope: MemberScope) {
   const getSparks = (part: queries.WalletRow['part']) => sparks(getMinor(part, 'spark'))
   const both = (part: queries.WalletRow['part']) => ({ gbp: getPounds(part), spark: getSparks(part) })
   const availableMinor = getMinor('member:available', 'gbp')
-  const movements = toMovements(rows.find(({ part }) => part === 'card_money')?.movements)
+  const movements = rows.find(({ part }) => part === 'card_money')?.movements ?? []
   const forBank = getForBankNow(scope, { ownerId, availableMinor, movements })
   return {
     balance: getPounds('member:available'),

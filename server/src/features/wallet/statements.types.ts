@@ -94,7 +94,8 @@ declare module '../../platform/data/statements.ts' {
     'wallet.card_money': { parameters: [string, Date | string]
       row: {
         balance: number
-        movements: { part: 'back' | 'card' | 'from_card' | 'hold' | 'income' | 'moved' | 'to_card'; wallet: string; minor: number; number: number; at: number | null; hold: string | null; funding: string | null; beforeMinor: number; from: string | null; isFollowed: boolean | null }[] | null
+        version: number
+        movements: { part: 'back' | 'card' | 'hold' | 'in' | 'income' | 'moved' | 'out'; wallet: string; minor: number; afterMinor: number; number: number; atMs: number | null; hold: string | null; way: string | null; funding: string | null; from: string | null; isFollowed: boolean | null }[] | null
       } }
     'wallet.counted_for_helper': { parameters: [string, Date | string, string]; row: { counted: boolean | null } }
     'wallet.drop_gifts': { parameters: [string] }
@@ -151,12 +152,13 @@ declare module '../../platform/data/statements.ts' {
         total: number
       } }
     'wallet.totals_take_time': { parameters: [] }
+    'wallet.version': { parameters: [string]; row: { version: number } }
     'wallet.wallet': { parameters: [string, Date | string]
       row: {
         part: 'asked_about' | 'card_money' | 'coming' | 'disputed:earned' | 'disputed:held' | 'house:dispute-losses' | 'house:fees' | 'house:rewards' | 'house:spark-issuance' | 'house:welcome' | 'member:available' | 'member:earned' | 'member:held' | 'outside:gateway' | 'owed'
         currency: 'gbp' | 'spark'
         amount: number
-        movements: { part: 'back' | 'card' | 'from_card' | 'hold' | 'income' | 'moved' | 'to_card'; wallet: string; minor: number; number: number; at: number | null; hold: string | null; funding: string | null; beforeMinor: number; from: string | null; isFollowed: boolean | null }[] | null
+        movements: { part: 'back' | 'card' | 'hold' | 'in' | 'income' | 'moved' | 'out'; wallet: string; minor: number; afterMinor: number; number: number; atMs: number | null; hold: string | null; way: string | null; funding: string | null; from: string | null; isFollowed: boolean | null }[] | null
       } }
     'wallet.welcomed': { parameters: [string, readonly string[]]; row: { known: string | null } }
   }

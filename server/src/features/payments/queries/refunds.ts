@@ -3,10 +3,13 @@ import { sql } from '../../../platform/data/database.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
+const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1 for no key update')
+/** Whatever goes back of a payment takes turns by this. */
+export const lockPayment = (scope: Scope, id: string): Promise<number> => scope.db.run(lockPaid, [id])
+
 export type Returnable = { id: string; member_id: string; amount: number }
 
-const unsettled = sql(
-  'payments.unsettled',
+const unsettledSql = (which: string): string =>
   `select f.id, f.member_id, greatest(back.amount - gone.amount, 0)::bigint as amount
    from fundings f
    left join holds h on h.id = f.id
@@ -21,16 +24,22 @@ const unsettled = sql(
            union all
            select r.amount, false from card_refunds r
            where r.funding_id = f.id and r.by_operator and r.state in ('asked', 'sent')) g) gone
-   where f.purpose is not null and f.state = 'credited' and f.settled_at is null and f.id > $1
+   where f.purpose is not null and f.state = 'credited' and f.settled_at is null and ${which}
      and (h.state is null or h.state in ('expired', 'released') or (h.state = 'captured' and b.released_at is not null))
-     and gone.open = 0
-   order by f.id limit 100`,
-)
+     and gone.open = 0`
+const unsettled = sql('payments.unsettled', `${unsettledSql('f.id > $1')} order by f.id limit 100`)
+const oneUnsettled = sql('payments.one_unsettled', unsettledSql('f.id = $1'))
 /**
  * Card payments for bookings that have come to their end, each with what of it has gone back to the payer's wallet, but for
  * what their bank has taken back, or would, and what an operator has sent: their card must not get it twice.
  */
 export const listUnsettled = (scope: Scope, after: string): Promise<Returnable[]> => scope.db.rows(unsettled, [after])
+
+/** The same of one payment, locked and read again; undefined where that has changed. */
+export async function lockUnsettled(scope: Scope, id: string): Promise<Returnable | undefined> {
+  await lockPayment(scope, id)
+  return scope.db.row(oneUnsettled, [id])
+}
 
 const setSettled = sql('payments.set_settled', 'update fundings set settled_at = $2 where id = $1')
 export const writeSettled = (scope: Scope, fundingId: string): Promise<number> =>
@@ -66,7 +75,6 @@ export const writeRefund = (
     refund.keptMinor,
   ])
 
-const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1 for no key update')
 const paid = sql(
   'payments.paid',
   `select f.id, f.member_id, f.purpose is not null and f.settled_at is null as is_bound, (f.credited_amount
@@ -80,7 +88,7 @@ type Refundable = Returnable & { is_bound: boolean }
  * in a second statement: one that waited for the lock would not see what was sent back meanwhile.
  */
 export const lockRefundable = async (scope: Scope, id: string): Promise<Refundable | undefined> => {
-  await scope.db.run(lockPaid, [id])
+  await lockPayment(scope, id)
   return scope.db.row(paid, [id])
 }
 
@@ -117,7 +125,7 @@ export const lockIfNotOurs = async (
   fundingId: string,
   { idempotencyKey, refundId }: KnownRefund,
 ): Promise<boolean> => {
-  await scope.db.run(lockPaid, [fundingId])
+  await lockPayment(scope, fundingId)
   return (await scope.db.row(isOurs, [fundingId, idempotencyKey ?? null, refundId])) === undefined
 }
 

@@ -3,29 +3,74 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { amountInEmail } from '../../../platform/mail/wording.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { readCardMoney } from './queries.ts'
-import { type ForBank, getForBank, type Wallet } from './rules.ts'
+import { type CardMoney, readCardMoney, readVersion } from './queries.ts'
+import { type ForBank, getForBank, getForCard, type Wallet } from './rules.ts'
 
 /**
- * Since when movements have to be known: for two waits. A payment waits for one; what went back to a card within that time may have
- * been paid the time before, and be with somebody else now.
+ * Since when movements have to be known: for two waits. What still waits was paid in the second, and which pounds were spent then
+ * can depend on what waited from the first.
  */
 export const followedSince = ({ now, settings }: Pick<Scope, 'now' | 'settings'>): Date =>
   new Date(now.getTime() - 2 * settings.cardMoneyWaitS * secondMs)
 
+const toTerms = ({ now, settings }: Pick<Scope, 'now' | 'settings'>) => ({ now, waitS: settings.cardMoneyWaitS })
+
 /** How much of a wallet can go to a bank now, and when the rest can. */
-export const getForBankNow = ({ now, settings }: Pick<Scope, 'now' | 'settings'>, wallet: Wallet): ForBank =>
-  getForBank(wallet, { now, waitS: settings.cardMoneyWaitS })
+export const getForBankNow = (scope: Pick<Scope, 'now' | 'settings'>, wallet: Wallet): ForBank =>
+  getForBank(wallet, toTerms(scope))
+
+/** Pounds that leave a member's wallet; `way` is what the ledger calls that, a withdrawal or a refund. */
+type Leaving = { memberId: string; minor: number; way: string }
+
+/** The wallet as it is without them leaving, whether they have already or not. */
+async function readBefore(
+  scope: Scope,
+  { memberId, minor, way }: Leaving,
+): Promise<Wallet & Pick<CardMoney, 'version'>> {
+  const { availableMinor, version, movements } = await readCardMoney(scope, memberId, followedSince(scope))
+  const others = movements.filter((one) => one.part !== 'out' || one.way !== way)
+  const hasLeft = others.length < movements.length
+  return { ownerId: memberId, availableMinor: availableMinor + (hasLeft ? minor : 0), version, movements: others }
+}
 
 /**
- * Refuses to send card money to a bank before it has waited: payout.card_money_waits. Call it in the transaction that has just
- * taken the amount out of the wallet: its account is locked from then on, so of many at once each sees what the others left.
+ * Whether nothing but what leaves has changed a wallet since it had a version: so much of it can leave as could then. Ask where the
+ * amount has just been taken out, so that the account is locked.
  */
-export async function requireForBank(scope: Scope, memberId: string, takenMinor: number): Promise<void> {
-  const { availableMinor, movements } = await readCardMoney(scope, memberId, followedSince(scope))
-  const before = { ownerId: memberId, availableMinor: availableMinor + takenMinor, movements }
-  const forBank = getForBankNow(scope, before)
-  if (takenMinor > forBank.minor) refuse('payout.card_money_waits', { message: whatWaits(forBank, scope.now) })
+const isAsSeen = async (scope: Scope, memberId: string, version: number | undefined): Promise<boolean> =>
+  version !== undefined && (await readVersion(scope, memberId)) === version + 1
+
+/**
+ * Refuses to send card money to a bank before it has waited: payout.card_money_waits. Call it before the transaction, as it takes a
+ * while, and once more in the transaction that has just taken the amount out, with what it returned: of many at once, each sees what
+ * the others left. More than there is, is for the ledger to refuse.
+ */
+export async function requireForBank(scope: Scope, leaving: Leaving, seen?: number): Promise<number> {
+  if (seen !== undefined && (await isAsSeen(scope, leaving.memberId, seen))) return seen
+  const wallet = await readBefore(scope, leaving)
+  const forBank = getForBankNow(scope, wallet)
+  const isThere = leaving.minor <= wallet.availableMinor
+  if (isThere && leaving.minor > forBank.minor)
+    refuse('payout.card_money_waits', { message: whatWaits(forBank, scope.now) })
+  return wallet.version
+}
+
+/** Pounds that go back to the card of a payment. */
+type Returning = Leaving & { fundingId: string }
+
+/**
+ * Returns how much can go back to a card, and the version of the wallet: what another card has just paid cannot, since it may be
+ * somebody else's.
+ */
+export async function readForCard(scope: Scope, returning: Returning): Promise<{ minor: number; version: number }> {
+  const wallet = await readBefore(scope, returning)
+  return { minor: getForCard(wallet, returning.fundingId, toTerms(scope)), version: wallet.version }
+}
+
+/** Refuses wallet.too_little where that has changed for the worse. Call it in the transaction that has just taken the amount out. */
+export async function requireForCard(scope: Scope, returning: Returning, seen: number): Promise<void> {
+  if (await isAsSeen(scope, returning.memberId, seen)) return
+  if (returning.minor > (await readForCard(scope, returning)).minor) refuse('wallet.too_little')
 }
 
 const notes = 'Money from a card can be spent at once; for a bank it waits, and we can send it back to the card.'

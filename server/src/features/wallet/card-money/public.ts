@@ -1,1 +1,1 @@
-export { requireForBank } from './card-money.ts'
+export { readForCard, requireForBank, requireForCard } from './card-money.ts'

@@ -1,18 +1,17 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { expect, it } from 'vitest'
-import type { Movement } from './follow-rules.ts'
-import { getForBank } from './rules.ts'
+import { getForBank, getForCard, type Movement } from './rules.ts'
 
 // The wait is ten hours here, and it is the hundredth hour. A movement without an hour is in the ninety-ninth.
 const waitS = 10 * 3600
 const at = (hour: number): Date => new Date(hour * hourMs)
-type Told = Omit<Movement, 'number'>
+type Told = Omit<Movement, 'number' | 'afterMinor'> & { from?: string }
 
 const card = (wallet: string, minor: number, hour: number): Told =>
-  ({ part: 'card', wallet, minor, at: at(hour), funding: `${wallet} ${hour}` }) as Told
+  ({ part: 'card', wallet, minor, atMs: hour * hourMs, funding: `${wallet} ${hour}` }) as Told
 type Moved = [part: Movement['part'], wallet: string, minor: number]
 const move = ([part, wallet, minor]: Moved, more: object): Told =>
-  ({ part, wallet, minor, at: at(99), ...more }) as Told
+  ({ part, wallet, minor, atMs: 99 * hourMs, ...more }) as Told
 const hold = (wallet: string, minor: number, id: string) => move(['hold', wallet, minor], { hold: id })
 const back = (wallet: string, minor: number, id: string) => move(['back', wallet, minor], { hold: id })
 const income = (wallet: string, minor: number, id: string) =>
@@ -20,22 +19,35 @@ const income = (wallet: string, minor: number, id: string) =>
 const corrected = (from: string, wallet: string, minor: number) =>
   move(['moved', wallet, minor], { from, isFollowed: true })
 const ofStranger = (told: Told): Told => ({ ...told, isFollowed: false }) as Told
-const toCard = (minor: number, of: { funding: string; beforeMinor: number }) => move(['to_card', 'tom', minor], of)
-const fromCard = (minor: number, funding: string) => move(['from_card', 'tom', minor], { funding })
+const toCard = (minor: number, funding: string, way = 'refund') => move(['out', 'tom', minor], { way, funding })
+const fromCard = (minor: number, funding: string, way = 'refund') => move(['in', 'tom', minor], { way, funding })
+const toBank = (wallet: string, minor: number) => move(['out', wallet, minor], { way: 'withdrawal', funding: null })
 let books = 0
 /** One books another and pays at once. */
 const pay = (from: string, to: string, minor: number): Told[] => {
   books += 1
   return [hold(from, minor, `pay ${books}`), income(to, minor, `pay ${books}`)]
 }
-/** A newer card pays in as much as has left for a bank meanwhile, and it goes on to Cara. */
-const anew = (wallet: string, minor: number): Told[] => [card(wallet, minor, 98), ...pay(wallet, 'cara', minor)]
 const lessFee = (feeMinor: number, told: Told[]): Told[] =>
   told.map((one) => (one.part === 'income' ? { ...one, minor: one.minor - feeMinor } : one))
 
+/** By how much a movement changes what somebody has. */
+const getChange = (one: Told, wallet: string): number => {
+  if (one.wallet === wallet) return one.part === 'hold' || one.part === 'out' ? -one.minor : one.minor
+  return one.part === 'moved' && one.from === wallet ? -one.minor : 0
+}
 type Whose = [wallet: string, availableMinor: number]
+/** Everybody has had other pounds from the start: the owner so many that what is said is left, the others enough for what they pay. */
+const toMovements = (told: readonly Told[], [owner, availableMinor]: Whose): Movement[] =>
+  told.map((one, index) => {
+    const sums = told.map((_, until) =>
+      told.slice(0, until + 1).reduce((sum, each) => sum + getChange(each, one.wallet), 0),
+    )
+    const start = one.wallet === owner ? availableMinor - (sums.at(-1) ?? 0) : Math.max(0, -Math.min(...sums))
+    return { ...one, number: index + 1, afterMinor: start + (sums[index] ?? 0) } as Movement
+  })
 const find = ([ownerId, availableMinor]: Whose, told: readonly (Told | Told[])[], now = 100) => {
-  const movements = told.flat().map((one, index) => ({ ...one, number: index + 1 }) as Movement)
+  const movements = toMovements(told.flat(), [ownerId, availableMinor])
   const found = getForBank({ ownerId, availableMinor, movements: movements.toReversed() }, { now: at(now), waitS })
   const hourOf = (moment: Date | null) => moment && moment.getTime() / hourMs
   return [found.minor, hourOf(found.moreFrom), hourOf(found.allBy)]
@@ -56,10 +68,10 @@ it.each<Case>([
   ['one that is more than held', ['ana', 30], [card('ana', 50, 95), hold('ana', 80, 'h')], all(30)],
   ['one that came after what is held', ['ana', 50], [hold('ana', 80, 'h'), card('ana', 50, 95)], [0, 105, 105]],
   [
-    'the older is spent first, and the newer takes its place once its wait is over',
+    'the older is spent first',
     ['ana', 30],
     [card('ana', 20, 93), card('ana', 30, 97), hold('ana', 20, 'h')],
-    [0, 103, 107],
+    [0, 107, 107],
   ],
   [
     'a cancelled booking',
@@ -139,7 +151,7 @@ it.each<Case>([
   [
     'what somebody unfollowed paid long ago stands for no card',
     ['cara', 50],
-    [{ ...ofStranger(income('ben', 50, 'h')), at: at(89) }, ...anew('ben', 50)],
+    [{ ...ofStranger(income('ben', 50, 'h')), atMs: 89 * hourMs }, card('ben', 50, 98), pay('ben', 'cara', 50)],
     [0, 108, 108],
   ],
   ['a hold placed before all that is followed', ['ben', 50], [toms, income('ben', 50, 'old')], all(50)],
@@ -148,77 +160,51 @@ it.each<Case>([
 })
 
 const stolen = card('tom', 50, 98)
-const goesBack89 = toCard(50, { funding: 'tom 89', beforeMinor: 50 })
-const goesBack = (minor: number, beforeMinor: number) => toCard(minor, { funding: 'tom 95', beforeMinor })
+const goesBack = (minor: number) => toCard(minor, 'tom 95')
 
 it.each<Case>([
-  ['in part', ['tom', 50], [toms, goesBack(30, 80)], [30, 105, 105]],
-  ['its own lot before others', ['tom', 50], [toms, stolen, goesBack(50, 100)], [0, 108, 108]],
-  ['and is rejected', ['tom', 50], [toms, goesBack(50, 50), fromCard(50, 'tom 95')], [0, 105, 105]],
+  ['in part', ['tom', 50], [toms, goesBack(30)], [30, 105, 105]],
+  ['its own lot before others', ['tom', 50], [toms, stolen, goesBack(50)], [0, 108, 108]],
+  ['and is rejected', ['tom', 50], [toms, goesBack(50), fromCard(50, 'tom 95')], [0, 105, 105]],
+  ['other pounds pay: the provider', ['ben', 50], [toms, pay('tom', 'ben', 50), goesBack(50)], all(50)],
+  ['other pounds pay: the newer card', ['tom', 50], [toms, pay('tom', 'ben', 50), stolen, goesBack(50)], [0, 108, 108]],
+  ['other pounds pay a part: the provider', ['ben', 50], [toms, pay('tom', 'ben', 50), goesBack(20)], [0, 105, 105]],
   [
-    'paid by a newer card: the provider',
-    ['ben', 50],
-    [toms, pay('tom', 'ben', 50), stolen, goesBack(50, 50)],
-    [0, 108, 108],
+    'other pounds pay and are back: they wait in place of the provider’s',
+    ['tom', 60],
+    [toms, pay('tom', 'ben', 50), goesBack(50), fromCard(50, 'tom 95')],
+    [10, 105, 105],
   ],
-  ['paid by a newer card: the payer', ['tom', 0], [toms, pay('tom', 'ben', 50), stolen, goesBack(50, 50)], all(0)],
+  ['a newer card pays: the provider', ['ben', 50], [toms, pay('tom', 'ben', 50), stolen, goesBack(50)], [0, 105, 105]],
   [
-    'paid by a newer card, along a chain',
-    ['cara', 50],
-    [toms, pay('tom', 'ben', 50), pay('ben', 'cara', 50), stolen, goesBack(50, 50)],
-    [0, 108, 108],
-  ],
-  [
-    'paid by a newer card, while the booking is open',
-    ['ben', 50],
-    [toms, hold('tom', 50, 'h'), stolen, goesBack(50, 50), income('ben', 50, 'h')],
-    [0, 108, 108],
-  ],
-  [
-    'paid by a newer card, though its own wait is over',
-    ['ben', 50],
-    [card('tom', 50, 89), pay('tom', 'ben', 50), stolen, toCard(50, { funding: 'tom 89', beforeMinor: 50 })],
-    [0, 108, 108],
-  ],
-  ['paid in part by a newer card', ['ben', 50], [toms, pay('tom', 'ben', 50), stolen, goesBack(20, 50)], [0, 105, 108]],
-  ['paid by other pounds: the provider', ['ben', 50], [toms, pay('tom', 'ben', 50), goesBack(50, 50)], all(50)],
-  [
-    'paid by other pounds: the newer card',
+    'a newer card pays and its pounds are back: the payer',
     ['tom', 50],
-    [toms, pay('tom', 'ben', 50), stolen, goesBack(50, 100)],
-    [0, 108, 108],
-  ],
-  [
-    'paid by a newer card and rejected',
-    ['tom', 50],
-    [toms, pay('tom', 'ben', 50), stolen, goesBack(50, 50), fromCard(50, 'tom 95')],
-    [0, 108, 108],
-  ],
-  [
-    'in part, long ago: what is left of it stands for no newer card',
-    ['cara', 49],
-    [card('tom', 50, 89), pay('tom', 'ben', 49), toCard(1, { funding: 'tom 89', beforeMinor: 1 }), ...anew('ben', 49)],
-    [0, 108, 108],
-  ],
-  [
-    'long ago, and is rejected',
-    ['cara', 49],
-    [card('tom', 50, 89), goesBack89, fromCard(50, 'tom 89'), pay('tom', 'ben', 49), ...anew('ben', 49)],
+    [toms, pay('tom', 'ben', 50), stolen, goesBack(50), fromCard(50, 'tom 95')],
     [0, 108, 108],
   ],
 ])('a payment goes back to its card: %s', (...[, whose, told, expected]) => {
   expect(find(whose, told)).toEqual(expected)
 })
 
-it('of two providers, the first has what a newer card paid, also where her wallet is not looked at', () => {
-  const newer = [card('tom', 20, 98), goesBack(20, 20)]
-  const told = [card('tom', 40, 95), pay('tom', 'ben', 20), pay('tom', 'cara', 20), newer]
-  expect([find(['ben', 20], told), find(['cara', 20], told)]).toEqual([
-    [0, 108, 108],
-    [0, 105, 105],
-  ])
-  const withoutBen = told.flat().filter(({ wallet }) => wallet !== 'ben')
-  expect(find(['cara', 20], withoutBen)).toEqual([0, 105, 105])
+it.each<[string, Told[], number, number]>([
+  ['its own pounds', [card('tom', 50, 89)], 50, 50],
+  ['its own pounds that still wait', [toms], 50, 50],
+  ['other pounds', [toms, ...pay('tom', 'ben', 50)], 50, 50],
+  ['not what a newer card paid', [toms, ...pay('tom', 'ben', 50), stolen], 50, 0],
+  ['not what the newer card of a client paid', [toms, ...pay('tom', 'ben', 50), ...pay('ben', 'tom', 50)], 50, 50],
+  ['of both, what is not the newer card’s', [toms, stolen], 100, 50],
+  ['nor that, after its own have gone to a bank', [card('tom', 50, 89), toBank('tom', 50), stolen], 50, 0],
+])('what can go back to a card: %s', (_, told, availableMinor, expected) => {
+  const movements = toMovements(told, ['tom', availableMinor])
+  const funding = told[0]?.atMs === 89 * hourMs ? 'tom 89' : 'tom 95'
+  expect(getForCard({ ownerId: 'tom', availableMinor, movements }, funding, { now: at(100), waitS })).toBe(expected)
+})
+
+it('does not wait for what has left for a bank all the same', () => {
+  expect(find(['tom', 50], [toms, toBank('tom', 50), ...pay('eve', 'tom', 50)])).toEqual(all(50))
+  expect(
+    find(['tom', 50], [toms, toBank('tom', 50), move(['in', 'tom', 50], { way: 'withdrawal', funding: null })]),
+  ).toEqual([0, 105, 105])
 })
 
 it('lets it go in the very moment in which the wait ends', () => {
@@ -227,11 +213,11 @@ it('lets it go in the very moment in which the wait ends', () => {
   expect(find(['cara', 50], [toms, pay('tom', 'ben', 50), pay('ben', 'cara', 50)], 105)).toEqual(all(50))
 })
 
-it('a payment whose wait is over gives its place to a newer one, so that nobody has both', () => {
-  const told = [card('tom', 50, 91), card('tom', 50, 98), pay('tom', 'ben', 50)]
+it('nobody has both of two payments, also when the wait of the first is over', () => {
+  const told = [card('tom', 50, 91), card('tom', 50, 98), ...pay('tom', 'ben', 50)]
   expect([find(['tom', 50], told), find(['ben', 50], told)]).toEqual([
-    [0, 101, 101],
     [0, 108, 108],
+    [0, 101, 101],
   ])
-  expect([find(['tom', 50], told, 101), find(['ben', 50], told, 101)]).toEqual([all(50), [0, 108, 108]])
+  expect([find(['tom', 50], told, 101), find(['ben', 50], told, 101)]).toEqual([[0, 108, 108], all(50)])
 })

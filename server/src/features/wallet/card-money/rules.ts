@@ -1,90 +1,162 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { follow, type Movement } from './follow-rules.ts'
+import { addLots, type Lot, sumLots, takeLots } from './lots.ts'
+
+/**
+ * A movement of pounds that can carry card money. `wallet` is the member whose available balance it changes, by `minor` to
+ * `afterMinor`; `number` is its place in the ledger.
+ *
+ * - `card`: a payment is credited, at `atMs`.
+ * - `hold`, `back`: pounds are set aside for a booking; they come back of it.
+ * - `income`: what of a hold its provider gets; `moved`: a correction moves pounds here from another member. `isFollowed` where the
+ *   movements of whoever paid are known, or carry no card money.
+ * - `out`, `in`: pounds leave for a bank or a card, or are taken by its bank, and are back; `way` tells one time from another, and
+ *   `funding` is the payment, if it was one.
+ */
+export type Movement = { wallet: string; minor: number; afterMinor: number; number: number; atMs: number } & (
+  | { part: 'card'; funding: string }
+  | { part: 'hold' | 'back'; hold: string }
+  | { part: 'income'; hold: string; isFollowed: boolean }
+  | { part: 'moved'; from: string; isFollowed: boolean }
+  | { part: 'out' | 'in'; way: string; funding: string | null }
+)
+
+type Of<Part extends Movement['part']> = Extract<Movement, { part: Part }>
+
+/** Where card money is: in wallets, by member; on holds; and gone, by the way that it left. */
+export type Places = {
+  wallets: Map<string, Lot[]>
+  holds: Map<string, { minor: number; lots: Lot[] }>
+  gone: Map<string, Lot[]>
+  /** What of each payment has not gone back to its card, but for what newer card money paid of that. */
+  cards: Map<string, { paidMinor: number; leftMinor: number }>
+}
+
+function listAt(lists: Map<string, Lot[]>, key: string): Lot[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}
+
+const isOver = (lot: Lot, nowMs: number): boolean => lot.untilMs <= nowMs
+/** What has waited is like other pounds from then on. */
+function dropOver(lots: Lot[], nowMs: number): Lot[] {
+  const waits = lots.findIndex((lot) => !isOver(lot, nowMs))
+  if (waits !== 0) lots.splice(0, waits === -1 ? lots.length : waits)
+  return lots
+}
+
+/** The provider's part of a hold carries its card money first, so what comes back to the client is of other pounds if it can be. */
+function giveBack({ holds }: Places, { hold, minor, atMs }: Of<'hold' | 'back'>): Lot[] {
+  const held = holds.get(hold)
+  if (!held) return []
+  const others = held.minor - sumLots(dropOver(held.lots, atMs))
+  held.minor -= minor
+  return takeLots(held.lots, minor - others)
+}
+
+/** A hold that is unknown though its client is followed is older than all card money that still waits. */
+function payProvider({ holds }: Places, { hold, minor, isFollowed, atMs }: Of<'income'>, untilMs: number): Lot[] {
+  const held = holds.get(hold)
+  if (!held) return isFollowed ? [] : [{ funding: hold, minor, untilMs }]
+  held.minor -= minor
+  return takeLots(dropOver(held.lots, atMs), minor)
+}
+
+/**
+ * A payment's own lot goes back to its card first, then other pounds, then the oldest lots. Once nothing of it is left but what newer
+ * card money has paid, nobody can claim it any more, and it ends wherever it was spent.
+ */
+function leave({ wallets, holds, gone, cards }: Places, { wallet, way, funding, minor, afterMinor }: Of<'out' | 'in'>) {
+  const [lots, left] = [listAt(wallets, wallet), listAt(gone, way)]
+  const others = Math.max(0, afterMinor + minor - sumLots(lots))
+  const own = funding === null ? [] : takeLots(lots, minor, funding)
+  const rest = minor - sumLots(own)
+  addLots(left, own)
+  addLots(left, takeLots(lots, rest - others))
+  const card = cards.get(funding ?? '')
+  if (!card || funding === null) return
+  card.leftMinor -= sumLots(own) + Math.min(rest, others)
+  if (card.leftMinor > 0) return
+  for (const spent of [...wallets.values(), ...[...holds.values()].map((held) => held.lots)])
+    addLots(left, takeLots(spent, Number.POSITIVE_INFINITY, funding))
+}
+
+/** What had left carries what it carried then, with the waits that it had. */
+function comeBack({ gone, cards }: Places, { way, funding, minor, atMs }: Of<'out' | 'in'>): Lot[] {
+  const card = cards.get(funding ?? '')
+  if (card) card.leftMinor = Math.min(card.paidMinor, card.leftMinor + minor)
+  return takeLots(dropOver(listAt(gone, way), atMs), minor)
+}
+
+function credit({ cards }: Places, { funding, minor }: Of<'card'>, untilMs: number): Lot[] {
+  cards.set(funding, { paidMinor: minor, leftMinor: minor })
+  return [{ funding, minor, untilMs }]
+}
+
+/** What a movement brings into a wallet, after what it takes out of it. */
+function move(places: Places, one: Movement, untilMs: number): Lot[] {
+  const lots = listAt(places.wallets, one.wallet)
+  switch (one.part) {
+    case 'card':
+      return credit(places, one, untilMs)
+    case 'hold':
+      places.holds.set(one.hold, { minor: one.minor, lots: takeLots(lots, one.minor) })
+      return []
+    case 'back':
+      return giveBack(places, one)
+    case 'income':
+      return payProvider(places, one, untilMs)
+    case 'moved':
+      if (!one.isFollowed) return [{ funding: one.from, minor: one.minor, untilMs }]
+      return takeLots(dropOver(listAt(places.wallets, one.from), one.atMs), one.minor)
+    case 'out':
+      leave(places, one)
+      return []
+    case 'in':
+      return comeBack(places, one)
+  }
+}
+
+/**
+ * Where card money is after movements, whose payments wait for `waitMs`. It is spent first, the oldest first, and there is never more
+ * of it in a wallet than pounds. So each payment is somewhere until it has waited: in wallets, on holds, gone, or in the house's fees.
+ */
+export function follow(movements: readonly Movement[], waitMs: number): Places {
+  const places: Places = { wallets: new Map(), holds: new Map(), gone: new Map(), cards: new Map() }
+  for (const one of movements.toSorted((before, after) => before.number - after.number)) {
+    const lots = dropOver(listAt(places.wallets, one.wallet), one.atMs)
+    addLots(lots, move(places, one, one.atMs + waitMs))
+    takeLots(lots, sumLots(lots) - one.afterMinor)
+  }
+  return places
+}
+
+export type Wallet = { ownerId: string; availableMinor: number; movements: readonly Movement[] }
+type Terms = { now: Date; waitS: number }
+
+/** The card money in a wallet that waits: the lots that wait the shortest first. */
+function listWaiting({ ownerId, availableMinor, movements }: Wallet, { now, waitS }: Terms): Lot[] {
+  const lots = dropOver(follow(movements, waitS * secondMs).wallets.get(ownerId) ?? [], now.getTime())
+  takeLots(lots, sumLots(lots) - availableMinor)
+  return lots
+}
 
 /** How much can go to a bank now, from when more can, and when all can; without moments where all can. */
 export type ForBank = { minor: number; moreFrom: Date | null; allBy: Date | null }
 
-export type Wallet = { ownerId: string; availableMinor: number; movements: readonly Movement[] }
-
-type Terms = { now: Date; waitS: number }
-
 /** How much of what a member can spend can go to a bank, given how long card money waits. */
-export function getForBank(wallet: Wallet, { now, waitS }: Terms): ForBank {
-  const waitMs = waitS * secondMs
-  const sorted = withoutReturned(wallet.movements.toSorted((one, other) => one.number - other.number))
-  const getMinor = (at: Date): number =>
-    wallet.availableMinor - getWaiting({ ...wallet, movements: sorted }, { at, waitMs })
-  const minor = getMinor(now)
-  if (minor === wallet.availableMinor) return { minor, moreFrom: null, allBy: null }
-  const moments = [...new Set(sorted.flatMap((one) => (bringsLots(one) ? [one.at.getTime() + waitMs] : [])))]
-    .filter((ms) => ms > now.getTime())
-    .toSorted((one, other) => one - other)
-    .map((ms) => new Date(ms))
+export function getForBank(wallet: Wallet, terms: Terms): ForBank {
+  const lots = listWaiting(wallet, terms)
+  const [first, last] = [lots[0], lots.at(-1)]
   return {
-    minor,
-    moreFrom: findFirst(moments, (at) => getMinor(at) > minor),
-    allBy: findFirst(moments, (at) => getMinor(at) === wallet.availableMinor),
+    minor: wallet.availableMinor - sumLots(lots),
+    moreFrom: first ? new Date(first.untilMs) : null,
+    allBy: last ? new Date(last.untilMs) : null,
   }
 }
 
-/** Whether card money begins with a movement; what somebody who is not followed has paid counts as if a card had paid it. */
-const bringsLots = (one: Movement): boolean =>
-  one.part === 'card' || ((one.part === 'income' || one.part === 'moved') && !one.isFollowed)
-
-/** What went back to a card and came from there again has not gone: the two cancel, the latest first. */
-function withoutReturned(movements: readonly Movement[]): Movement[] {
-  const left: Movement[] = []
-  for (const one of movements) {
-    if (one.part !== 'from_card') {
-      left.push({ ...one })
-      continue
-    }
-    let minor = one.minor
-    for (const gone of left.toReversed()) {
-      if (gone.part !== 'to_card' || gone.funding !== one.funding) continue
-      const part = Math.min(minor, gone.minor)
-      gone.minor -= part
-      minor -= part
-    }
-  }
-  return left.filter(({ minor }) => minor > 0)
-}
-
-/** How much of each payment has gone back to its card. */
-function sumReturned(movements: readonly Movement[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const one of movements)
-    if (one.part === 'to_card') sums.set(one.funding, (sums.get(one.funding) ?? 0) + one.minor)
-  return sums
-}
-
-/**
- * What of a wallet waits at a moment. What brought card money is left out once its wait is over, as if it had been other pounds from
- * the start. The part of a payment that went back to its card stays: newer payments may have paid for it.
- */
-function getWaiting(
-  { ownerId, availableMinor, movements }: Wallet,
-  { at, waitMs }: { at: Date; waitMs: number },
-): number {
-  const returned = sumReturned(movements)
-  const followed = movements.flatMap((one) => {
-    if (!bringsLots(one) || one.at.getTime() + waitMs > at.getTime()) return [one]
-    const minor = one.part === 'card' ? (returned.get(one.funding) ?? 0) : 0
-    return minor > 0 ? [{ ...one, minor }] : []
-  })
-  const lots = follow(followed, waitMs).wallets.get(ownerId) ?? []
-  const waiting = lots.reduce((sum, { minor, untilMs }) => (untilMs > at.getTime() ? sum + minor : sum), 0)
-  return Math.min(availableMinor, waiting)
-}
-
-/** The first for which something holds that holds for all after it. */
-function findFirst(moments: readonly Date[], holds: (at: Date) => boolean): Date | null {
-  let [from, to] = [0, moments.length]
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2)
-    const moment = moments[middle]
-    if (moment && holds(moment)) to = middle
-    else from = middle + 1
-  }
-  return moments[from] ?? null
+/** How much of what a member can spend can go back to the card of a payment: all but what other cards have just paid. */
+export function getForCard(wallet: Wallet, funding: string, terms: Terms): number {
+  const others = listWaiting(wallet, terms).filter((lot) => lot.funding !== funding)
+  return wallet.availableMinor - sumLots(others)
 }
