@@ -1,134 +1,85 @@
-import {
-  acceptBooking,
-  cancelBooking,
-  completeBooking,
-  requestBooking,
-  startBooking,
-} from '@sparkhood/contract/bookings/bookings'
+import { acceptBooking, cancelBooking, completeBooking } from '@sparkhood/contract/bookings/bookings'
 import { decideDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
-import { cardMoneyWaitDays } from '@sparkhood/contract/bookings/terms'
 import { askCorrection } from '@sparkhood/contract/money/corrections'
-import { createPaymentIntent } from '@sparkhood/contract/money/payments'
-import { requestWithdrawal } from '@sparkhood/contract/money/payouts'
-import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/money/wallet'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/secrets/random.ts'
-import { ask, getBookingForm, keepSessions, longSessions } from '../bookings.ts'
+import { type CardMoney, openCardMoney, cardMoneyWaitMs as waitMs } from '../card-money.ts'
 import { latestTopUp } from '../corrections.ts'
-import { signUpAdmin } from '../documents.ts'
-import { fund, fundLongAgo, goodCard, ledgerBreaks, payWith, purse } from '../money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { bankDays, confirmSelf, readyToBePaid } from '../payouts.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { fund, fundLongAgo, ledgerBreaks, purse } from '../money.ts'
+import type { Neighbourhood } from '../neighbourhood.ts'
+import { bankDays, confirmSelf } from '../payouts.ts'
+import type { Person } from '../people.ts'
 
 // Tom has somebody else's card. Ben, a friend of his, lets himself be booked at £10 an hour.
+let all: CardMoney
 let place: Neighbourhood
 let tom: Person
 let ben: Person
 let ruth: Person
-let tomsBank: string
-let bensBank: string
-let skill: string
-let people = 0
-let days = 2
-
-const waitMs = cardMoneyWaitDays * dayMs
 
 beforeAll(async () => {
-  place = await openNeighbourhood(longSessions)
-  ruth = await signUpAdmin(place, 'Ruth')
+  all = await openCardMoney()
+  place = all.place
+  ruth = all.ruth
 })
 afterAll(async () => {
   expect(await ledgerBreaks(place)).toEqual([])
   await place.close()
 })
 beforeEach(async () => {
-  people += 1
-  days = 2
-  tom = await signUp(place, `Tom${people}`)
-  ben = await signUp(place, `Ben${people}`)
-  await settleIn(ben)
-  skill = await offerSkill(ben, 10)
-  tomsBank = await readyToBePaid(place, tom)
-  bensBank = await readyToBePaid(place, ben)
-  await keepSessions(place)
+  const people = await all.arrive('Tom', 'Ben')
+  tom = people[0]
+  ben = people[1]
 })
 
-const send = async (who: Person, amount: number) => {
-  await confirmSelf(who)
-  return who.call(requestWithdrawal, { body: { amount, method_id: who === tom ? tomsBank : bensBank } })
-}
-const codeOf = async (who: Person, amount: number) => {
-  const { status, body } = await send(who, amount)
-  return status === 200 ? 'sent' : body.code
-}
-const forBank = async (who: Person) => (await who.does(walletBalance)).to_bank
-const getNow = async (who: Person) => (await forBank(who))?.now
-const inMs = (ms: number) => new Date(place.now().getTime() + ms).toISOString()
-
-const nextDay = (): Date => {
-  days += 1
-  return new Date(new Date(place.now().getTime() + days * dayMs).setUTCHours(9, 0, 0, 0))
-}
-const book = async (length: number) => {
-  const id = await ask(tom, ben, { skill, at: nextDay(), hours: length })
-  await ben.does(acceptBooking, { params: { id } })
-  return id
-}
 const decide = async (id: string, pounds: number) => {
   await confirmSelf(ruth)
   await ruth.does(decideDispute, { params: { id }, body: { client_gets: pounds, reason: 'Half was done.' } })
 }
-const complete = async (id: string) => {
-  await tom.does(startBooking, { params: { id } })
-  await tom.does(completeBooking, { params: { id } })
-}
-
 describe('pounds that a card has just brought', () => {
   it('can be spent and cannot go to a bank, and the reply says what can, when the rest can, and the way back', async () => {
     await fundLongAgo(place, tom, 20)
     await fund(tom, 100)
-    const { status, body } = await send(tom, 20.01)
+    const { status, body } = await all.send(tom, 20.01)
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'payout.card_money_waits' })
     expect(body.message).toMatch(
       /^You can withdraw £20\.00 now, and the rest from \w+ \d+ \w+ at \d\d:\d\d\. Money from a card .* back to the card\.$/,
     )
-    expect(await forBank(tom)).toEqual({ now: 20, more_from: inMs(waitMs), all_by: inMs(waitMs) })
+    expect(await all.forBank(tom)).toEqual({ now: 20, more_from: all.inMs(waitMs), all_by: all.inMs(waitMs) })
     expect((await purse(tom)).pounds).toBe(120)
-    expect(await codeOf(tom, 20)).toBe('sent')
-    expect(await codeOf(tom, 1)).toBe('payout.card_money_waits')
+    expect(await all.codeOf(tom, 20)).toBe('sent')
+    expect(await all.codeOf(tom, 1)).toBe('payout.card_money_waits')
   })
 
   it('leave for a bank when their week is over, to the second', async () => {
     await fund(tom, 100)
     place.travel(waitMs - secondMs)
-    expect([await codeOf(tom, 100), await getNow(tom)]).toEqual(['payout.card_money_waits', 0])
+    expect([await all.codeOf(tom, 100), await all.getNow(tom)]).toEqual(['payout.card_money_waits', 0])
     place.travel(secondMs)
-    expect(await forBank(tom)).toEqual({ now: 100, more_from: null, all_by: null })
-    expect(await codeOf(tom, 100)).toBe('sent')
+    expect(await all.forBank(tom)).toEqual({ now: 100, more_from: null, all_by: null })
+    expect(await all.codeOf(tom, 100)).toBe('sent')
   })
 
   it('wait for each payment’s own week', async () => {
     await fund(tom, 60)
     place.travel(2 * dayMs)
     await fund(tom, 40)
-    expect(await forBank(tom)).toEqual({ now: 0, more_from: inMs(5 * dayMs), all_by: inMs(7 * dayMs) })
-    expect((await send(tom, 1)).body.message).toMatch(
+    expect(await all.forBank(tom)).toEqual({ now: 0, more_from: all.inMs(5 * dayMs), all_by: all.inMs(7 * dayMs) })
+    expect((await all.send(tom, 1)).body.message).toMatch(
       /^You can’t withdraw this yet\. You can from \w+ [^,]+ at \d\d:\d\d, and all of it from \w+ .* at \d\d:\d\d\. /,
     )
     place.travel(5 * dayMs)
-    expect(await forBank(tom)).toEqual({ now: 60, more_from: inMs(2 * dayMs), all_by: inMs(2 * dayMs) })
-    expect([await codeOf(tom, 60.01), await codeOf(tom, 60)]).toEqual(['payout.card_money_waits', 'sent'])
+    expect(await all.forBank(tom)).toEqual({ now: 60, more_from: all.inMs(2 * dayMs), all_by: all.inMs(2 * dayMs) })
+    expect([await all.codeOf(tom, 60.01), await all.codeOf(tom, 60)]).toEqual(['payout.card_money_waits', 'sent'])
   })
 
   it('do not leave by twenty requests at once: what can go goes once', async () => {
     await fundLongAgo(place, tom, 50)
     await fund(tom, 400)
     await confirmSelf(tom)
-    const body = { amount: 20, method_id: tomsBank }
-    const heard = await Promise.all(Array.from({ length: 20 }, () => tom.call(requestWithdrawal, { body })))
+    const heard = await Promise.all(Array.from({ length: 20 }, () => all.sendAgain(tom, 20)))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(new Set(heard.filter(({ status }) => status !== 200).map((one) => one.body.code))).toEqual(
       new Set(['payout.card_money_waits']),
@@ -139,33 +90,33 @@ describe('pounds that a card has just brought', () => {
   it('count as spent first, also while they are held, and wait again when a booking is cancelled', async () => {
     await fundLongAgo(place, tom, 30)
     await fund(tom, 50)
-    const id = await book(4)
-    expect([await purse(tom), await getNow(tom)]).toMatchObject([{ pounds: 40, heldPounds: 40 }, 30])
+    const id = await all.book(tom, ben, 4)
+    expect([await purse(tom), await all.getNow(tom)]).toMatchObject([{ pounds: 40, heldPounds: 40 }, 30])
     await tom.does(cancelBooking, { params: { id }, body: {} })
-    expect([(await purse(tom)).pounds, await getNow(tom)]).toEqual([80, 30])
-    await complete(await book(6))
-    expect([(await purse(tom)).pounds, await getNow(tom)]).toEqual([20, 20])
-    expect(await codeOf(tom, 20)).toBe('sent')
+    expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([80, 30])
+    await all.pay(tom, ben, 6)
+    expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([20, 20])
+    expect(await all.codeOf(tom, 20)).toBe('sent')
   })
 
   it('wait again when a dispute takes them back from the provider', async () => {
     await fund(tom, 60)
-    const id = await book(5)
+    const id = await all.book(tom, ben, 5)
     await ben.does(completeBooking, { params: { id } })
-    expect([await purse(ben), await getNow(tom)]).toMatchObject([{ earnedPounds: 50 }, 0])
+    expect([await purse(ben), await all.getNow(tom)]).toMatchObject([{ earnedPounds: 50 }, 0])
     await tom.does(openDispute, { body: { bookingId: id, message: 'Nobody came.' }, files: [] })
     await decide(id, 40)
-    expect([(await purse(tom)).pounds, await getNow(tom)]).toEqual([50, 0])
-    expect([(await purse(ben)).pounds, await getNow(ben)]).toEqual([10, 0])
+    expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([50, 0])
+    expect([(await purse(ben)).pounds, await all.getNow(ben)]).toEqual([10, 0])
   })
 
   it('are not those that an earlier booking was paid with', async () => {
     await fundLongAgo(place, tom, 50)
-    const id = await book(5)
+    const id = await all.book(tom, ben, 5)
     await fund(tom, 50)
-    await complete(id)
-    expect(await getNow(tom)).toBe(0)
-    expect(await codeOf(tom, 50)).toBe('payout.card_money_waits')
+    await all.complete(tom, id)
+    expect(await all.getNow(tom)).toBe(0)
+    expect(await all.codeOf(tom, 50)).toBe('payout.card_money_waits')
   })
 
   it('wait for what is left of them after a part went back to the card', async () => {
@@ -174,9 +125,9 @@ describe('pounds that a card has just brought', () => {
     await confirmSelf(ruth)
     const params = { id: await latestTopUp(place, tom) }
     await ruth.does(askCorrection, { params, body: { amount: 60, reason: 'They asked for it.' } })
-    expect([(await purse(tom)).pounds, await getNow(tom)]).toEqual([50, 10])
+    expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([50, 10])
     await place.app.jobs.runTimed('payments.return-to-cards')
-    expect([await codeOf(tom, 11), await codeOf(tom, 10)]).toEqual(['payout.card_money_waits', 'sent'])
+    expect([await all.codeOf(tom, 11), await all.codeOf(tom, 10)]).toEqual(['payout.card_money_waits', 'sent'])
   })
 
   it('hold back nothing that the gateway has sent already, such as what a restore forgot', async () => {
@@ -198,7 +149,7 @@ describe('pounds that a card has just brought', () => {
     expect(await place.rows('select state, amount::int from withdrawals where id = $1', [reference])).toEqual([
       { state: 'paid', amount: 4000 },
     ])
-    expect(await forBank(tom)).toEqual({ now: 0, more_from: null, all_by: null })
+    expect(await all.forBank(tom)).toEqual({ now: 0, more_from: null, all_by: null })
   })
 })
 
@@ -207,84 +158,76 @@ describe('pounds that a client’s card has just brought', () => {
     await fundLongAgo(place, ben, 5)
     await fund(tom, 100)
     place.travel(dayMs)
-    await complete(await book(10))
+    await all.pay(tom, ben, 10)
     expect((await purse(ben)).pounds).toBe(105)
-    expect(await forBank(ben)).toEqual({ now: 5, more_from: inMs(6 * dayMs), all_by: inMs(6 * dayMs) })
-    expect(await codeOf(ben, 5.01)).toBe('payout.card_money_waits')
+    expect(await all.forBank(ben)).toEqual({ now: 5, more_from: all.inMs(6 * dayMs), all_by: all.inMs(6 * dayMs) })
+    expect(await all.codeOf(ben, 5.01)).toBe('payout.card_money_waits')
     place.travel(6 * dayMs - secondMs)
-    expect(await codeOf(ben, 100)).toBe('payout.card_money_waits')
+    expect(await all.codeOf(ben, 100)).toBe('payout.card_money_waits')
     place.travel(secondMs)
-    expect(await codeOf(ben, 105)).toBe('sent')
+    expect(await all.codeOf(ben, 105)).toBe('sent')
   })
 
   it('wait as far as the card paid, once, and not for older pounds of the same client', async () => {
     await fundLongAgo(place, tom, 50)
     await fund(tom, 30)
-    await complete(await book(2))
-    await complete(await book(4))
-    expect([(await purse(ben)).pounds, await getNow(ben)]).toEqual([60, 30])
+    await all.pay(tom, ben, 2)
+    await all.pay(tom, ben, 4)
+    expect([(await purse(ben)).pounds, await all.getNow(ben)]).toEqual([60, 30])
   })
 
   it('do not wait where the card paid only after, or its money went back to it', async () => {
     await fundLongAgo(place, tom, 50)
-    await complete(await book(2))
+    await all.pay(tom, ben, 2)
     await fund(tom, 30)
-    expect(await getNow(ben)).toBe(20)
-    await complete(await book(1))
-    expect(await getNow(ben)).toBe(20)
+    expect(await all.getNow(ben)).toBe(20)
+    await all.pay(tom, ben, 1)
+    expect(await all.getNow(ben)).toBe(20)
     await confirmSelf(ruth)
     const params = { id: await latestTopUp(place, tom) }
     await ruth.does(askCorrection, { params, body: { amount: 30, reason: 'They asked for it.' } })
-    expect(await getNow(ben)).toBe(30)
+    expect(await all.getNow(ben)).toBe(30)
   })
 
   it('go on waiting where a bank took them back and the house paid', async () => {
-    const { clientSecret } = await tom.does(fundWallet, { body: { amount: 40 } })
-    await payWith(place.visitor, clientSecret, { number: '4000 0000 0000 0259' })
-    await tom.does(confirmFunding, { body: { clientSecret } })
-    const id = await book(4)
-    await complete(id)
+    await all.fundByDisputedCard(tom, 40)
+    const id = await all.book(tom, ben, 4)
+    await all.complete(tom, id)
     await place.settle()
     expect(await place.rows('select taken, member_minor::int from chargebacks')).toContainEqual({
       taken: true,
       member_minor: 0,
     })
-    expect(await codeOf(ben, 40)).toBe('payout.card_money_waits')
+    expect(await all.codeOf(ben, 40)).toBe('payout.card_money_waits')
   })
 
   it('wait when they come as a late fee or by the end of a dispute', async () => {
     await fund(tom, 100)
-    const late = await book(3)
+    const late = await all.book(tom, ben, 3)
     await place.rows('update bookings set free_until = $2 where id = $1', [late, new Date(place.now().getTime() - 1)])
     await tom.does(cancelBooking, { params: { id: late }, body: {} })
-    expect([(await purse(ben)).pounds, await getNow(ben)]).toEqual([10, 0])
-    const disputed = await book(2)
+    expect([(await purse(ben)).pounds, await all.getNow(ben)]).toEqual([10, 0])
+    const disputed = await all.book(tom, ben, 2)
     await tom.does(openDispute, { body: { bookingId: disputed, message: 'We quarrel.' }, files: [] })
     await decide(disputed, 5)
-    expect([(await purse(ben)).pounds, await getNow(ben)]).toEqual([25, 0])
+    expect([(await purse(ben)).pounds, await all.getNow(ben)]).toEqual([25, 0])
     // What came back to Tom is as it was: nothing of it can go to a bank.
-    expect([(await purse(tom)).pounds, await getNow(tom)]).toEqual([75, 0])
+    expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([75, 0])
   })
 
   it('wait when the booking itself was paid by card', async () => {
-    const intent = { amount: 20, paymentMethod: 'card', skill_id: skill, hours: 2 } as const
-    const { clientSecret, data } = await tom.does(createPaymentIntent, { body: intent })
-    await payWith(place.visitor, clientSecret, { number: goodCard.card_number })
-    const body = { ...getBookingForm(ben, { skill, at: nextDay(), hours: 2 }), payment_method: 'card' as const }
-    const { id } = (await tom.does(requestBooking, { body: { ...body, payment_intent_id: data.payment_intent_id } }))
-      .data
-    expect([await purse(tom), await getNow(tom)]).toMatchObject([{ pounds: 0, heldPounds: 20 }, 0])
+    const { id } = await all.bookByCard(tom, ben)
+    expect([await purse(tom), await all.getNow(tom)]).toMatchObject([{ pounds: 0, heldPounds: 20 }, 0])
     await ben.does(acceptBooking, { params: { id } })
-    await complete(id)
-    expect(await forBank(ben)).toEqual({ now: 0, more_from: inMs(waitMs), all_by: inMs(waitMs) })
+    await all.complete(tom, id)
+    expect(await all.forBank(ben)).toEqual({ now: 0, more_from: all.inMs(waitMs), all_by: all.inMs(waitMs) })
   })
 
   it('are spent first by whoever earned them, too', async () => {
     await fundLongAgo(place, ben, 10)
     await fund(tom, 50)
-    await complete(await book(5))
-    await settleIn(tom)
-    await ask(ben, tom, { skill: await offerSkill(tom, 10), at: nextDay(), hours: 2 })
-    expect([await purse(ben), await getNow(ben)]).toMatchObject([{ pounds: 40, heldPounds: 20 }, 10])
+    await all.pay(tom, ben, 5)
+    await all.book(ben, tom, 2)
+    expect([await purse(ben), await all.getNow(ben)]).toMatchObject([{ pounds: 40, heldPounds: 20 }, 10])
   })
 })

@@ -17,12 +17,14 @@ export function addLots(lots: Lot[], added: readonly Lot[]): void {
 /** Removes up to an amount of the lots, or of those of one payment: first the lots that wait the shortest. */
 export function takeLots(lots: Lot[], minor: number, funding?: string): Lot[] {
   const taken: Lot[] = []
+  let left = minor
   for (const lot of lots) {
-    const left = minor - sumLots(taken)
     if (left <= 0) break
     if (funding !== undefined && lot.funding !== funding) continue
-    taken.push({ ...lot, minor: Math.min(left, lot.minor) })
-    lot.minor -= Math.min(left, lot.minor)
+    const part = Math.min(left, lot.minor)
+    taken.push({ ...lot, minor: part })
+    lot.minor -= part
+    left -= part
   }
   if (taken.length > 0) lots.splice(0, lots.length, ...lots.filter((lot) => lot.minor > 0))
   return taken
