@@ -61,6 +61,7 @@ describe('card money is followed from one wallet to the next', () => {
   })
 
   it('what a correction gives a provider after a dispute that gave them nothing', async () => {
+    await fundLongAgo(place, cara, 40)
     await fund(tom, 50)
     const id = await all.book(tom, ben, 5)
     await tom.does(openDispute, { body: { bookingId: id, message: 'Nobody came.' }, files: [] })
@@ -80,6 +81,9 @@ describe('card money is followed from one wallet to the next', () => {
     await ruth.does(askCorrection, { params, body: { amount: 40, reason: 'Somebody did.' } })
     expect([(await purse(ben)).pounds, await all.getNow(ben)]).toEqual([40, 0])
     expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([10, 0])
+    // What the correction took of Tom’s card money does not count for what he is paid afterwards.
+    await all.pay(cara, tom, 4)
+    expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([50, 40])
   })
 })
 

@@ -95,7 +95,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         balance: number
         version: number
-        movements: { part: 'back' | 'card' | 'hold' | 'in' | 'income' | 'moved' | 'out'; wallet: string; minor: number; afterMinor: number; number: number; atMs: number | null; hold: string | null; way: string | null; funding: string | null; from: string | null; isFollowed: boolean | null }[] | null
+        movements: { part: 'back' | 'card' | 'hold' | 'in' | 'income' | 'moved' | 'out'; wallet: string; minor: number; beforeMinor: number; number: number; atMs: number | null; hold: string | null; way: string | null; funding: string | null; from: string | null; isFollowed: boolean | null }[] | null
       } }
     'wallet.counted_for_helper': { parameters: [string, Date | string, string]; row: { counted: boolean | null } }
     'wallet.drop_gifts': { parameters: [string] }
@@ -158,7 +158,7 @@ declare module '../../platform/data/statements.ts' {
         part: 'asked_about' | 'card_money' | 'coming' | 'disputed:earned' | 'disputed:held' | 'house:dispute-losses' | 'house:fees' | 'house:rewards' | 'house:spark-issuance' | 'house:welcome' | 'member:available' | 'member:earned' | 'member:held' | 'outside:gateway' | 'owed'
         currency: 'gbp' | 'spark'
         amount: number
-        movements: { part: 'back' | 'card' | 'hold' | 'in' | 'income' | 'moved' | 'out'; wallet: string; minor: number; afterMinor: number; number: number; atMs: number | null; hold: string | null; way: string | null; funding: string | null; from: string | null; isFollowed: boolean | null }[] | null
+        movements: { part: 'back' | 'card' | 'hold' | 'in' | 'income' | 'moved' | 'out'; wallet: string; minor: number; beforeMinor: number; number: number; atMs: number | null; hold: string | null; way: string | null; funding: string | null; from: string | null; isFollowed: boolean | null }[] | null
       } }
     'wallet.welcomed': { parameters: [string, readonly string[]]; row: { known: string | null } }
   }

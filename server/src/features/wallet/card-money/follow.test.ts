@@ -25,7 +25,7 @@ const steps = fc.array(
 
 type Told = Movement extends infer One
   ? One extends Movement
-    ? Omit<One, 'number' | 'atMs' | 'wallet' | 'minor' | 'afterMinor'>
+    ? Omit<One, 'number' | 'atMs' | 'wallet' | 'minor' | 'beforeMinor'>
     : never
   : never
 
@@ -40,10 +40,10 @@ class Product {
 
   #post(wallet: string, minor: number, told: Told): void {
     const isOut = told.part === 'hold' || told.part === 'out'
-    const afterMinor = this.getBalance(wallet) + (isOut ? -minor : minor)
-    this.balances.set(wallet, afterMinor)
+    const beforeMinor = this.getBalance(wallet)
+    this.balances.set(wallet, beforeMinor + (isOut ? -minor : minor))
     const number = this.movements.length + 1
-    this.movements.push({ ...told, wallet, minor, afterMinor, number, atMs: this.now.getTime() })
+    this.movements.push({ ...told, wallet, minor, beforeMinor, number, atMs: this.now.getTime() })
   }
   getBalance = (wallet: string): number => this.balances.get(wallet) ?? 0
   /** What the product reads: the movements of the last two waits. */

@@ -6,7 +6,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbou
 import { type Person, signUp } from '../../../../test/people.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { asPosting, type Transfer } from '../ledger.ts'
-import { capture, hold, release, topUp } from '../operations.ts'
+import { capture, hold, refund, release, topUp } from '../operations.ts'
 
 let place: Neighbourhood
 let ben: Person
@@ -65,4 +65,16 @@ it('what comes from clients beyond those who are followed waits whole', async ()
   await payIn(cards, 8)
   await payFor(cards, () => ben.id)
   expect(await forBank()).toBe(199)
+})
+
+it('what comes from a client who moves pounds to and fro hundreds of times waits whole, so that nobody reads all that', async () => {
+  const [tom, eve] = [newId(), newId()]
+  await payIn([tom, eve], 8)
+  const held = strangers(250).map((id) => ({ id, memberId: tom, amount: pounds(100) }))
+  await post(
+    held.flatMap((one) => [hold(one), refund(one, one.amount)]),
+    8,
+  )
+  await payFor([tom, eve], () => ben.id)
+  expect(await forBank()).toBe(1)
 })

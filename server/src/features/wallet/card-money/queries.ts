@@ -6,6 +6,8 @@ import type { Movement } from './rules.ts'
 
 /** How many members are followed, the nearest first: by one booking, by two, and so on. */
 const followedMembers = 200
+/** How many movements of one of them since the moment are read: who has more can fill everybody's wallet page with them. */
+const movementsOfOne = 500
 
 const isCorrection = referenceSql.is('t', 'correction')
 const subject = `${referenceSql.subject('t')}::uuid`
@@ -16,6 +18,11 @@ const carries = (account: string, before: string): string => `exists (
   select from entries e join transfers t on t.id = e.transfer_id
   where e.account_id = ${account} and e.number > (select number from first) and e.number < ${before} and e.amount > 0
     and (t.kind in ('topUp', 'release', 'lateFee') or ${isCorrection}))`
+
+/** How many movements of an account there have been since the moment: its entries have their versions without a gap. */
+const countOf = (account: string): string => `${account}.version + 1 - coalesce((
+  select e.version from entries e where e.account_id = ${account}.id and e.number > (select number from first)
+  order by e.number limit 1), ${account}.version + 1)`
 
 /**
  * The movements since a moment that decide how much of a member's pounds is card money, for `rules.ts`, as one row of JSON: theirs,
@@ -39,10 +46,10 @@ export const cardMoneySql = (member: string, since: string): string => `
         where c.member_id = r.owner and c.to_member_id = r.owner and c.currency = 'gbp' and c.state = 'done'
           and c.decided_at > ${since}) paid
       join ledger_accounts payer on ${accountOf('payer', 'paid.owner')}
-    where ${carries('payer.id', 'coalesce(paid.number, 9223372036854775807)')}),
+    where ${carries('payer.id', 'coalesce(paid.number, 9223372036854775807)')} and ${countOf('payer')} <= ${movementsOfOne}),
   followed as materialized (select id, owner from reached limit ${followedMembers}),
   moved as materialized (
-    select f.owner as wallet, t.kind, t.number, t.at, abs(e.amount) as minor, e.amount > 0 as is_in, e.balance_after,
+    select f.owner as wallet, t.kind, t.number, t.at, abs(e.amount) as minor, e.amount > 0 as is_in, e.balance_after - e.amount as before,
       source.kind as source, source.owner as source_owner,
       coalesce(h.id::text, case when t.kind in ('hold', 'refund') then t.reference end) as hold,
       case when ${isCorrection} then source.owner else coalesce(h.member_id, source.owner) end as payer,
@@ -67,11 +74,10 @@ export const cardMoneySql = (member: string, since: string): string => `
       when is_correction and source = 'member:available' then case when is_in then 'moved' end
       when hold is not null and is_in then 'back' end as part
     from moved m)
-  select json_agg(json_build_object('part', n.part, 'wallet', n.wallet, 'minor', n.minor, 'afterMinor', n.balance_after,
+  select json_agg(json_build_object('part', n.part, 'wallet', n.wallet, 'minor', n.minor, 'beforeMinor', n.before,
     'number', n.number, 'atMs', (extract(epoch from coalesce(f.credited_at, n.at)) * 1000)::float8, 'hold', n.hold, 'way', n.way,
     'funding', n.funding, 'from', n.source_owner, 'isFollowed', n.part in ('income', 'moved') and (
       n.payer in (select owner from followed)
-      or (select count(*) from followed) < ${followedMembers}
       or not exists (select from ledger_accounts a where ${accountOf('a', 'n.payer')} and ${carries('a.id', 'n.number')})))) as movements
   from named n left join fundings f on n.part = 'card' and f.id = n.funding
   where n.part is not null`

@@ -5,7 +5,7 @@ import { getForBank, getForCard, type Movement } from './rules.ts'
 // The wait is ten hours here, and it is the hundredth hour. A movement without an hour is in the ninety-ninth.
 const waitS = 10 * 3600
 const at = (hour: number): Date => new Date(hour * hourMs)
-type Told = Omit<Movement, 'number' | 'afterMinor'> & { from?: string }
+type Told = Omit<Movement, 'number' | 'beforeMinor'> & { from?: string }
 
 const card = (wallet: string, minor: number, hour: number): Told =>
   ({ part: 'card', wallet, minor, atMs: hour * hourMs, funding: `${wallet} ${hour}` }) as Told
@@ -44,7 +44,11 @@ const toMovements = (told: readonly Told[], [owner, availableMinor]: Whose): Mov
       told.slice(0, until + 1).reduce((sum, each) => sum + getChange(each, one.wallet), 0),
     )
     const start = one.wallet === owner ? availableMinor - (sums.at(-1) ?? 0) : Math.max(0, -Math.min(...sums))
-    return { ...one, number: index + 1, afterMinor: start + (sums[index] ?? 0) } as Movement
+    return {
+      ...one,
+      number: index + 1,
+      beforeMinor: start + (sums[index] ?? 0) - getChange(one, one.wallet),
+    } as Movement
   })
 const find = ([ownerId, availableMinor]: Whose, told: readonly (Told | Told[])[], now = 100) => {
   const movements = toMovements(told.flat(), [ownerId, availableMinor])
@@ -186,6 +190,15 @@ it.each<Case>([
   expect(find(whose, told)).toEqual(expected)
 })
 
+it('does not wait for what a correction has taken for somebody who is not followed', () => {
+  const movements = toMovements(
+    [card('ana', 50, 95), corrected('ana', 'cara', 40), ...pay('eve', 'ana', 40)],
+    ['ana', 50],
+  )
+  const known = movements.filter(({ wallet }) => wallet !== 'cara')
+  expect(getForBank({ ownerId: 'ana', availableMinor: 50, movements: known }, { now: at(100), waitS }).minor).toBe(40)
+})
+
 it.each<[string, Told[], number, number]>([
   ['its own pounds', [card('tom', 50, 89)], 50, 50],
   ['its own pounds that still wait', [toms], 50, 50],
@@ -194,7 +207,7 @@ it.each<[string, Told[], number, number]>([
   ['not what the newer card of a client paid', [toms, ...pay('tom', 'ben', 50), ...pay('ben', 'tom', 50)], 50, 50],
   ['of both, what is not the newer card’s', [toms, stolen], 100, 50],
   ['nor that, after its own have gone to a bank', [card('tom', 50, 89), toBank('tom', 50), stolen], 50, 0],
-])('what can go back to a card: %s', (_, told, availableMinor, expected) => {
+])('what can go back to a card: %s', (...[, told, availableMinor, expected]) => {
   const movements = toMovements(told, ['tom', availableMinor])
   const funding = told[0]?.atMs === 89 * hourMs ? 'tom 89' : 'tom 95'
   expect(getForCard({ ownerId: 'tom', availableMinor, movements }, funding, { now: at(100), waitS })).toBe(expected)

@@ -2,8 +2,8 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { addLots, type Lot, sumLots, takeLots } from './lots.ts'
 
 /**
- * A movement of pounds that can carry card money. `wallet` is the member whose available balance it changes, by `minor` to
- * `afterMinor`; `number` is its place in the ledger.
+ * A movement of pounds that can carry card money. `wallet` is the member whose available balance it changes, which
+ * was `beforeMinor`; `number` is its place in the ledger.
  *
  * - `card`: a payment is credited, at `atMs`.
  * - `hold`, `back`: pounds are set aside for a booking; they come back of it.
@@ -12,7 +12,7 @@ import { addLots, type Lot, sumLots, takeLots } from './lots.ts'
  * - `out`, `in`: pounds leave for a bank or a card, or are taken by its bank, and are back; `way` tells one time from another, and
  *   `funding` is the payment, if it was one.
  */
-export type Movement = { wallet: string; minor: number; afterMinor: number; number: number; atMs: number } & (
+export type Movement = { wallet: string; minor: number; beforeMinor: number; number: number; atMs: number } & (
   | { part: 'card'; funding: string }
   | { part: 'hold' | 'back'; hold: string }
   | { part: 'income'; hold: string; isFollowed: boolean }
@@ -66,9 +66,12 @@ function payProvider({ holds }: Places, { hold, minor, isFollowed, atMs }: Of<'i
  * A payment's own lot goes back to its card first, then other pounds, then the oldest lots. Once nothing of it is left but what newer
  * card money has paid, nobody can claim it any more, and it ends wherever it was spent.
  */
-function leave({ wallets, holds, gone, cards }: Places, { wallet, way, funding, minor, afterMinor }: Of<'out' | 'in'>) {
+function leave(
+  { wallets, holds, gone, cards }: Places,
+  { wallet, way, funding, minor, beforeMinor }: Of<'out' | 'in'>,
+) {
   const [lots, left] = [listAt(wallets, wallet), listAt(gone, way)]
-  const others = Math.max(0, afterMinor + minor - sumLots(lots))
+  const others = beforeMinor - sumLots(lots)
   const own = funding === null ? [] : takeLots(lots, minor, funding)
   const rest = minor - sumLots(own)
   addLots(left, own)
@@ -125,8 +128,9 @@ export function follow(movements: readonly Movement[], waitMs: number): Places {
   const places: Places = { wallets: new Map(), holds: new Map(), gone: new Map(), cards: new Map() }
   for (const one of movements.toSorted((before, after) => before.number - after.number)) {
     const lots = dropOver(listAt(places.wallets, one.wallet), one.atMs)
+    // What somebody else's movement has taken of it.
+    takeLots(lots, sumLots(lots) - one.beforeMinor)
     addLots(lots, move(places, one, one.atMs + waitMs))
-    takeLots(lots, sumLots(lots) - one.afterMinor)
   }
   return places
 }
