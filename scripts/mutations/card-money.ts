@@ -2,37 +2,91 @@ import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
 const cardMoney = `${features}/wallet/card-money`
+const rules = `${cardMoney}/rules.ts`
+const rulesTest = `${cardMoney}/rules.test.ts`
+const manyClients = `${cardMoney}/many-clients.test.ts`
+const refunds = `${features}/payments/refunds.ts`
 const toBank = 'server/test/attacks/card-to-bank.test.ts'
 const followed = 'server/test/attacks/followed-card-money.test.ts'
+const twice = 'server/test/attacks/paid-back-twice.test.ts'
 
-/** The guards that keep card money from a bank until its wait is over, and other pounds from waiting. */
+/** The guards that keep card money from a bank, or another card, until its wait is over, and other pounds from waiting. */
 export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'the week that card money waits for a bank',
+    file: `${cardMoney}/card-money.ts`,
+    find: 'if (isThere && leaving.minor > forBank.minor)',
+    put: 'if (isThere && leaving.minor < 0)',
+    test: toBank,
+  },
+  {
+    without: 'the second look at card money where a withdrawal takes effect',
     file: `${features}/payouts/withdrawals.ts`,
-    find: 'await requireForBank(inner, scope.actor.id, amountMinor)',
+    find: 'await requireForBank(inner, { memberId, minor: amountMinor, way: id }, seen)',
     put: '',
     test: toBank,
   },
   {
+    without: 'the version that shows whether a wallet has changed since its card money was looked at',
+    file: `${cardMoney}/card-money.ts`,
+    find: '(await readVersion(scope, memberId)) === version + 1',
+    put: '(await readVersion(scope, memberId)) > version',
+    test: toBank,
+  },
+  {
+    without: 'that what a newer card paid does not go back to another',
+    file: refunds,
+    find: 'const minor = Math.min(due.amount, leftMinor)',
+    put: 'const minor = Math.max(due.amount, leftMinor * 0)',
+    test: followed,
+  },
+  {
+    without: 'that no operator sends to a card what a newer one paid',
+    file: refunds,
+    find: "if (amountMinor > minor) refuse('wallet.too_little')",
+    put: "if (minor < 0) refuse('wallet.too_little')",
+    test: followed,
+  },
+  {
+    without: 'the second look at what can go back to a card where it takes effect',
+    file: refunds,
+    find: '  await requireForCard(scope, returning, seen)',
+    put: '',
+    test: twice,
+  },
+  {
+    without: 'that what a payment is due is read again under its lock',
+    file: `${features}/payments/queries/refunds.ts`,
+    find: "const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1 for no key update')",
+    put: "const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1')",
+    test: twice,
+  },
+  {
     without: 'the wait of what a client’s card has just paid',
-    file: `${cardMoney}/follow-rules.ts`,
-    find: 'held ? takeOldest(held.lots, minor) : unknown',
-    put: 'held ? [] : unknown',
+    file: rules,
+    find: 'return takeLots(dropOver(held.lots, atMs), minor)',
+    put: 'return takeLots(dropOver(held.lots, atMs), minor * 0)',
     test: toBank,
   },
   {
     without: 'that card money waits again after a cancelled booking',
-    file: `${cardMoney}/follow-rules.ts`,
-    find: "if (one.part === 'back') giveBack(places, one)",
-    put: '',
+    file: rules,
+    find: 'return giveBack(places, one)',
+    put: 'return giveBack(places, { ...one, minor: 0 })',
+    test: toBank,
+  },
+  {
+    without: 'the end of the wait',
+    file: rules,
+    find: 'lot.untilMs <= nowMs',
+    put: 'lot.untilMs <= nowMs * 0',
     test: toBank,
   },
   {
     without: 'the movements of card money back to its card',
     file: `${cardMoney}/queries.ts`,
-    find: "case when is_in then 'from_card' else 'to_card' end",
-    put: "case when is_in then 'from_card' else 'hold' end",
+    find: "case when is_in then 'in' else 'out' end",
+    put: 'null',
     test: followed,
   },
   {
@@ -44,10 +98,10 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   },
   {
     without: 'that a provider’s part of a hold carries its card money first',
-    file: `${cardMoney}/follow-rules.ts`,
-    find: 'takeOldest(held.lots, minor - others)',
-    put: 'takeOldest(held.lots, minor)',
-    test: `${cardMoney}/rules.test.ts`,
+    file: rules,
+    find: 'takeLots(held.lots, minor - others)',
+    put: 'takeLots(held.lots, minor + others * 0)',
+    test: rulesTest,
   },
   {
     without: 'that those are followed who paid the member’s clients',
@@ -57,11 +111,25 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: followed,
   },
   {
+    without: 'that nobody counts among those who are followed who has nothing of a card’s to pay with',
+    file: `${cardMoney}/queries.ts`,
+    find: 'and e.number > (select number from first) and e.number <',
+    put: 'and e.number <',
+    test: manyClients,
+  },
+  {
+    without: 'that nobody is followed who has hundreds of movements',
+    file: `${cardMoney}/queries.ts`,
+    find: 'const movementsOfOne = 500',
+    put: 'const movementsOfOne = 500_000',
+    test: manyClients,
+  },
+  {
     without: 'that income of clients who are not followed waits',
-    file: `${cardMoney}/follow-rules.ts`,
-    find: 'const unknown = isFollowed ? []',
-    put: 'const unknown = isFollowed || true ? []',
-    test: `${cardMoney}/rules.test.ts`,
+    file: rules,
+    find: 'if (!held) return isFollowed ? []',
+    put: 'if (!held) return isFollowed || true ? []',
+    test: rulesTest,
   },
   {
     without: 'that card money is followed where a correction moves it',
@@ -71,52 +139,38 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: followed,
   },
   {
-    without: 'that a newer card which paid for a refund takes the place of the older',
-    file: `${cardMoney}/follow-rules.ts`,
-    find: 'for (const lot of takeNewest(paid, sumLots(replaced))) addLot',
-    put: 'for (const lot of takeNewest([...replaced], 0)) addLot',
-    test: followed,
+    without: 'that what a movement of somebody else took of card money does not wait',
+    file: rules,
+    find: '    takeLots(lots, sumLots(lots) - one.beforeMinor)',
+    put: '',
+    test: rulesTest,
+  },
+  {
+    without: 'that a payment’s own lot goes back to its card first',
+    file: rules,
+    find: 'takeLots(lots, minor, funding)',
+    put: 'takeLots(lots, minor * 0, funding)',
+    test: rulesTest,
   },
   {
     without: 'the other pounds that pay for a refund before newer card money does',
-    file: `${cardMoney}/follow-rules.ts`,
-    find: 'const others = Math.max(0, beforeMinor - sumLots(lots))',
-    put: 'const others = Math.min(0, beforeMinor)',
-    test: `${cardMoney}/rules.test.ts`,
+    file: rules,
+    find: 'const others = beforeMinor - sumLots(lots)',
+    put: 'const others = beforeMinor * 0',
+    test: rulesTest,
   },
   {
-    without: 'that a payment which went back is followed though its own wait is over',
-    file: `${cardMoney}/rules.ts`,
-    find: "one.part === 'card' ? (returned.get(one.funding) ?? 0) : 0",
-    put: "0 * (returned.get('') ?? 0)",
-    test: `${cardMoney}/rules.test.ts`,
+    without: 'the end of a payment of which all has gone back, wherever it was spent',
+    file: rules,
+    find: 'if (card.leftMinor > 0) return',
+    put: 'if (card.paidMinor > 0) return',
+    test: rulesTest,
   },
   {
-    without: 'that a payment whose wait is over makes room for a newer one',
-    file: `${cardMoney}/rules.ts`,
-    find: 'if (!bringsLots(one) || one.at.getTime() + waitMs > at.getTime()) return [one]',
-    put: 'if (one.minor > 0) return [one]',
-    test: `${cardMoney}/rules.test.ts`,
-  },
-  {
-    without: 'that of a payment which went back only that part is followed longer',
-    file: `${cardMoney}/rules.ts`,
-    find: 'return minor > 0 ? [{ ...one, minor }] : []',
-    put: 'return minor > 0 ? [one] : []',
-    test: `${cardMoney}/rules.test.ts`,
-  },
-  {
-    without: 'that what comes from a card again has not gone',
-    file: `${cardMoney}/rules.ts`,
-    find: "if (one.part !== 'from_card') {",
-    put: 'if (one.minor > 0) {',
-    test: `${cardMoney}/rules.test.ts`,
-  },
-  {
-    without: 'the end of the wait of income that is not followed',
-    file: `${cardMoney}/rules.ts`,
-    find: "one.part === 'card' || ((one.part === 'income' || one.part === 'moved') && !one.isFollowed)",
-    put: "one.part === 'card'",
-    test: `${cardMoney}/rules.test.ts`,
+    without: 'that what bounces carries what it carried when it left',
+    file: rules,
+    find: 'return takeLots(dropOver(listAt(gone, way), atMs), minor)',
+    put: 'return takeLots(dropOver(listAt(gone, way), atMs), minor * 0)',
+    test: rulesTest,
   },
 ]
