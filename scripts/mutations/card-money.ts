@@ -24,14 +24,14 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     file: `${features}/payouts/withdrawals.ts`,
     find: 'await requireForBank(inner, { memberId, minor: amountMinor, way: id }, seen)',
     put: '',
-    test: toBank,
+    test: twice,
   },
   {
     without: 'the version that shows whether a wallet has changed since its card money was looked at',
     file: `${cardMoney}/card-money.ts`,
     find: '(await readVersion(scope, memberId)) === version + 1',
     put: '(await readVersion(scope, memberId)) > version',
-    test: toBank,
+    test: twice,
   },
   {
     without: 'that what a newer card paid does not go back to another',

@@ -1,10 +1,11 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asPosting } from '../../src/features/wallet/ledger.ts'
+import { type Account, asPosting } from '../../src/features/wallet/ledger.ts'
 import { payOut } from '../../src/features/wallet/operations.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { type CardMoney, openCardMoney } from '../card-money.ts'
-import { ageCardMoney, fund, ledgerBreaks, purse } from '../money.ts'
+import { ageCardMoney, fund, fundLongAgo, ledgerBreaks, purse } from '../money.ts'
+import type { Person } from '../people.ts'
 
 let all: CardMoney
 beforeAll(async () => {
@@ -15,21 +16,31 @@ afterAll(() => all.place.close())
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> }
-/** Begins the automatic return, which finds some rows locked, and does something else before it goes on. */
-async function returnAfter(lock: [text: string, values: unknown[]], act: (client: Client) => Promise<unknown>) {
+type Meanwhile = { lock: [text: string, values: unknown[]]; act: (client: Client) => Promise<unknown> }
+/** Begins something that finds some rows locked, and does something else before it goes on. */
+async function begin<Answer>(work: () => Promise<Answer>, { lock, act }: Meanwhile): Promise<Answer> {
   const client = await all.place.wiring.tools.db.pool.connect()
   try {
     await client.query('begin')
     await client.query(...lock)
-    const returned = all.returnToCards()
+    const answer = work()
     while ((await all.place.rows(waiting)).length === 0) await new Promise((done) => setTimeout(done, 10))
     await act(client)
     await client.query('commit')
-    await returned
+    return await answer
   } finally {
     client.release()
   }
 }
+/** £20 leave somebody's wallet for a bank while the account of the gateway is locked, which comes first in the order of locks. */
+const leavesMeanwhile = (who: Person): Meanwhile => ({
+  lock: [
+    `select from ledger_accounts where kind = $1 and currency = 'gbp' for no key update`,
+    ['outside:gateway' satisfies Account['kind']],
+  ],
+  act: (client) =>
+    client.query('select ledger_post($1, $2)', [asPosting([payOut(newId(), who.id, pounds(2000))]), all.place.now()]),
+})
 const refunds = (payment: string) =>
   all.place.rows(`select from card_refunds where funding_id = $1 and state <> 'kept'`, [payment])
 
@@ -37,13 +48,15 @@ it('a card does not get back what its bank asks about, though the refund was abo
   const { place } = all
   const [tom, ben] = await all.arrive('Tom', 'Ben')
   const payment = await all.callOffCardBooking(tom, ben)
-  await returnAfter(['select id from fundings where id = $1 for no key update', [payment]], (client) =>
-    client.query(
-      `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, opened_at)
-       values ($1, 'dispute', 'asked', $2, 'inquiry', 'fraudulent', 2000, $3)`,
-      [newId(), payment, place.now()],
-    ),
-  )
+  await begin(all.returnToCards, {
+    lock: ['select id from fundings where id = $1 for no key update', [payment]],
+    act: (client) =>
+      client.query(
+        `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, opened_at)
+         values ($1, 'dispute', 'asked', $2, 'inquiry', 'fraudulent', 2000, $3)`,
+        [newId(), payment, place.now()],
+      ),
+  })
   expect([await refunds(payment), (await purse(tom)).pounds, await ledgerBreaks(place)]).toEqual([[], 20, []])
 })
 
@@ -53,10 +66,15 @@ it('a card does not get what a stolen one paid, where the own pounds leave for a
   const payment = await all.callOffCardBooking(tom, ben)
   await ageCardMoney(place)
   await fund(tom, 20)
-  const leaves = asPosting([payOut(newId(), tom.id, pounds(2000))])
-  const lock = `select from ledger_accounts where kind = $1 and currency = 'gbp' for no key update`
-  await returnAfter([lock, ['outside:gateway']], (client) =>
-    client.query('select ledger_post($1, $2)', [leaves, place.now()]),
-  )
+  await begin(all.returnToCards, leavesMeanwhile(tom))
   expect([await refunds(payment), (await purse(tom)).pounds]).toEqual([[], 20])
+})
+
+it('nobody withdraws what a stolen card paid, where the own pounds leave for a bank in that very moment', async () => {
+  const { place } = all
+  const [tom] = await all.arrive('Tom')
+  await fundLongAgo(place, tom, 20)
+  await fund(tom, 20)
+  expect(await begin(() => all.codeOf(tom, 20), leavesMeanwhile(tom))).toBe('payout.card_money_waits')
+  expect((await purse(tom)).pounds).toBe(20)
 })

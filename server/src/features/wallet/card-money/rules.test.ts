@@ -37,7 +37,7 @@ const getChange = (one: Told, wallet: string): number => {
   return one.part === 'moved' && one.from === wallet ? -one.minor : 0
 }
 type Whose = [wallet: string, availableMinor: number]
-/** Everybody has had other pounds from the start: the owner so many that what is said is left, the others enough for what they pay. */
+/** Everybody has had other pounds from the start: the owner enough to have what is said at the end, the others for what they pay. */
 const toMovements = (told: readonly Told[], [owner, availableMinor]: Whose): Movement[] =>
   told.map((one, index) => {
     const sums = told.map((_, until) =>
