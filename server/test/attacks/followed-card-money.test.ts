@@ -153,10 +153,10 @@ describe('what went back to a card does not free a provider', () => {
   })
 
   it('and frees them where other pounds paid', async () => {
+    await fundLongAgo(place, cara, 40)
     await all.fundByDisputedCard(tom, 40)
     await all.pay(tom, ben, 4)
     await place.settle()
-    await fundLongAgo(place, cara, 40)
     await all.pay(cara, tom, 4)
     await place.app.jobs.runTimed('payments.recover-losses')
     await place.settle()

@@ -1,7 +1,7 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Lot, sumLots } from './lots.ts'
+import { type Lot, sumLots } from './lot-rules.ts'
 import { follow, getForBank, getForCard, type Movement } from './rules.ts'
 
 // Four people, and a wait of twenty minutes. Each act is one minute after the one before.

@@ -1,5 +1,5 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { addLots, type Lot, sumLots, takeLots } from './lots.ts'
+import { addLots, type Lot, sumLots, takeLots } from './lot-rules.ts'
 
 /**
  * A movement of pounds that can carry card money. `wallet` is the member whose available balance it changes, which
