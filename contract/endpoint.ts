@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './admin/permissions.ts'
 import type { CallLimit } from './limits.ts'
-import type { HelperRight } from './people/helper-rights.ts'
+import type { HelperRight } from './people/helper-terms.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Access = 'anyone' | 'member' | 'admin'

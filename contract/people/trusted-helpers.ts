@@ -5,8 +5,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount, sparkAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
-import { helperRights } from './helper-rights.ts'
-import { maxHelperPounds, maxHelperSparks } from './helper-terms.ts'
+import { helperRights, maxHelperPounds, maxHelperSparks } from './helper-terms.ts'
 
 const helperStates = ['invited', 'active', 'ended', 'lapsed'] as const
 const helperEnds = ['member', 'helper', 'declined', 'account', 'block'] as const

@@ -1,7 +1,6 @@
 import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { termsVersion } from '@sparkhood/contract/people/accounts'
-import { helperRights } from '@sparkhood/contract/people/helper-rights'
-import { maxHelperDays } from '@sparkhood/contract/people/helper-terms'
+import { helperRights, maxHelperDays } from '@sparkhood/contract/people/helper-terms'
 import type { Mail } from '../src/adapters/mail/mailer.ts'
 import { addAssisted, seeAssisted } from '../src/features/assisted-members/members.ts'
 import { keepLetter } from '../src/features/assisted-members/public.ts'

@@ -1,6 +1,5 @@
-import { actingForHeader } from '@sparkhood/contract/people/acting-header'
 import { confirm } from '@sparkhood/contract/people/credentials'
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import { actingForHeader, type HelperRight } from '@sparkhood/contract/people/helper-terms'
 import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { newId } from '../src/platform/secrets/random.ts'

@@ -1,4 +1,4 @@
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 import type { Calendars } from '../adapters/calendars/calendars.ts'
 import type { FileStore } from '../adapters/files/store.ts'
 import type { Geocoder } from '../adapters/geocoding/geocoder.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { actingForHeader } from '@sparkhood/contract/people/acting-header'
+import { actingForHeader } from '@sparkhood/contract/people/helper-terms'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 import { z } from 'zod'
 import type { Fields, Part } from '../endpoints.ts'

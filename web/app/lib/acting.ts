@@ -1,6 +1,5 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { actingForHeader } from '@sparkhood/contract/people/acting-header'
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import { actingForHeader, type HelperRight } from '@sparkhood/contract/people/helper-terms'
 
 /** For whom this tab acts, and who does: the member who is signed in. */
 export type Acting = {

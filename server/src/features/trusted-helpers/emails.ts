@@ -1,5 +1,5 @@
 import { brand } from '@sparkhood/contract/brand'
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'

@@ -7,7 +7,7 @@ import {
   rejectBooking,
   requestBooking,
 } from '@sparkhood/contract/bookings/bookings'
-import { helperRights } from '@sparkhood/contract/people/helper-rights'
+import { helperRights } from '@sparkhood/contract/people/helper-terms'
 import { endHelping, listHelpers } from '@sparkhood/contract/people/trusted-helpers'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { sendMessage } from '@sparkhood/contract/talking/messages'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { actingForHeader } from '@sparkhood/contract/people/acting-header'
+import { actingForHeader } from '@sparkhood/contract/people/helper-terms'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../data/database.ts'
 import { notesOfFiles } from '../files/encrypted.ts'

@@ -1,7 +1,12 @@
 import { NativeSelect, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { listFollowing } from '@sparkhood/contract/people/follows'
-import { type HelperRight, helperRights } from '@sparkhood/contract/people/helper-rights'
-import { maxHelperDays, maxHelperPounds, maxHelperSparks } from '@sparkhood/contract/people/helper-terms'
+import {
+  type HelperRight,
+  helperRights,
+  maxHelperDays,
+  maxHelperPounds,
+  maxHelperSparks,
+} from '@sparkhood/contract/people/helper-terms'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, useCall } from '../../lib/api.ts'

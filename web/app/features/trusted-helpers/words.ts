@@ -1,4 +1,4 @@
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 import type { HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 

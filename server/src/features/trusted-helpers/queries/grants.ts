@@ -1,5 +1,4 @@
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
-import { maxHelpers } from '@sparkhood/contract/people/helper-terms'
+import { type HelperRight, maxHelpers } from '@sparkhood/contract/people/helper-terms'
 import type { HelperAct, HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'

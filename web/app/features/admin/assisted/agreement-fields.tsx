@@ -5,8 +5,13 @@ import {
   consentGivers,
   consentWays,
 } from '@sparkhood/contract/admin/assisted-terms'
-import { type HelperRight, helperRights } from '@sparkhood/contract/people/helper-rights'
-import { maxHelperDays, maxHelperPounds, maxHelperSparks } from '@sparkhood/contract/people/helper-terms'
+import {
+  type HelperRight,
+  helperRights,
+  maxHelperDays,
+  maxHelperPounds,
+  maxHelperSparks,
+} from '@sparkhood/contract/people/helper-terms'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { toDay } from '../../../lib/format.ts'
 import { Tick } from '../../../ui/forms/tick.tsx'

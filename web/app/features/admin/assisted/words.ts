@@ -1,5 +1,5 @@
 import type { AssistedState } from '@sparkhood/contract/admin/assisted-members'
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 
 /** What an organiser may do for somebody, as the one asks about it who is on the phone with them. */
 export const rightWords: Record<HelperRight, { label: string; about: string }> = {

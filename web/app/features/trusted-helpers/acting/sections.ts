@@ -1,4 +1,4 @@
-import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 import type { Acting } from '../../../lib/acting.ts'
 
 /** What decides which pages a helper can open. */
