@@ -8,8 +8,7 @@ import lighthouse from 'lighthouse'
 import { getChromium } from '../../e2e/chromium.ts'
 import { freePort } from '../../scripts/process/free-port.ts'
 import type { Row } from '../workloads/bench.ts'
-import { signIn } from './sign-in.ts'
-import type { Measured, Site } from './site.ts'
+import { type Measured, type Site, signIn } from './site.ts'
 
 // Lighthouse as it comes: its phone, its slow network, its own median of what a page needs.
 const rounds = 3

@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { search } from '../../contract/listings/search.ts'
 import type { Row } from '../workloads/bench.ts'
-import { signIn } from './sign-in.ts'
-import { phone, type Site, slowerBy, slowNetwork } from './site.ts'
+import { phone, type Site, signIn, slowerBy, slowNetwork } from './site.ts'
 
 const goalMs = 100
 const patienceMs = 10_000

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** The site that is measured, what a browser is told to get there, and who is signed in where a page is for members. */
 export type Site = { url: string; email: string; password: string; args?: readonly string[] }
 
@@ -38,3 +40,12 @@ export const getPages = (profile: string): Measured[] => [
   },
   { name: 'Messages', address: '/messages', isMember: true, press: { role: 'button', name: /notifications/i } },
 ]
+
+/** Logs in by the form, as members do. */
+export async function signIn(page: Page, { url, email, password }: Site): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(/\/explore$/)
+}

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Row } from '../workloads/bench.ts'
-import { signIn } from './sign-in.ts'
-import { type Measured, phone, type Site, slowerBy } from './site.ts'
+import { type Measured, phone, type Site, signIn, slowerBy } from './site.ts'
 
 const rounds = 3
 const patienceMs = 30_000

@@ -9,7 +9,7 @@ import { isAllHeard } from '../load/news.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'
 import { inTurns } from '../load/sessions.ts'
 import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from './bench.ts'
-import { coldCall } from './ledger/call.ts'
+import { coldCall } from './ledger/transfer.ts'
 
 type Bookable = { id: string; member_id: string }
 

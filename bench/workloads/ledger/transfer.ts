@@ -1,13 +1,12 @@
 import { pounds } from '../../../contract/primitives/money.ts'
 import { moveGatewayMoney } from '../../../server/src/features/wallet/public.ts'
-import { memberId } from '../../database/ids.ts'
+import { memberId, memberIdSql } from '../../database/ids.ts'
 import { getPayers } from '../../database/money.ts'
 import { rateOfDatabase } from '../../load/pgbench.ts'
-import type { Rate } from '../../load/query.ts'
+import { type Query, type Rate, whole } from '../../load/query.ts'
 import { runChild } from '../../load/run-child.ts'
 import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from '../bench.ts'
 import { getStatement } from '../product-sql.ts'
-import { coldCall, hotCall } from './call.ts'
 
 /** A ledger transfer from Node, beside the database calling the same function by itself. */
 export async function transfer({ options, databaseUrl }: Bench): Promise<Work> {
@@ -43,3 +42,17 @@ function getRow(taken: Taken, { work, node, sql }: { work: string; node: string;
     holds: ratio >= 0.7,
   }
 }
+
+// A penny from one wallet to another, as the wallet feature posts a transfer: one call of the one function.
+const text = `select ledger_post(jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'kind', 'lateFee',
+  'reference', gen_random_uuid(), 'currency', 'gbp', 'from_owner', ${memberIdSql('$1')},
+  'from_kind', 'member:available', 'to_owner', ${memberIdSql('$2')}, 'to_kind', 'member:available', 'amount', 1)), now())`
+
+/** Between any two of the payers; no two calls are likely to meet. */
+export const coldCall = (payers: number): Query => {
+  const half = Math.floor(payers / 2)
+  return { text, draws: [whole(1, half), whole(half + 1, payers)] }
+}
+
+/** All from one wallet, so that every call waits for the one before it. */
+const hotCall = (payers: number): Query => ({ text, draws: [whole(1, 1), whole(2, payers)] })
