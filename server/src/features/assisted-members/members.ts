@@ -18,10 +18,10 @@ import { openMember } from '../registration/public.ts'
 import { agreeFor, endHelpers } from '../trusted-helpers/public.ts'
 import { warn } from './letters.ts'
 import { dropCode, dropLostCodes } from './queries/codes.ts'
-import { listLettersOf } from './queries/letters.ts'
+import { eraseLetters, listLettersOf } from './queries/letters.ts'
 import * as queries from './queries/members.ts'
-import { getGoodFrom, quietPreferences, readSearch, showReference } from './rules.ts'
-import { doorWords } from './rules-words.ts'
+import { eraseOne } from './queries/members.ts'
+import { doorWords, getGoodFrom, quietPreferences, readSearch, showReference } from './rules.ts'
 
 /** Each is a person who was talked to. */
 const addedADay: Limit = { name: 'assisted.add', times: 40, withinS: 24 * 3600 }
@@ -231,3 +231,11 @@ export async function correctContact(
 /** Chooses how somebody is told of things from now on. */
 export const changeTellWay = (scope: MemberScope, id: string, way: TellWay): Promise<void> =>
   change(scope, id, (inner) => queries.writeToldBy(inner, id, way))
+
+/** Forgets what was kept of somebody as one without email, but for the proof of their consent, which names nobody. Idempotent. */
+export async function eraseAssisted(scope: Scope, memberId: string): Promise<void> {
+  await dropCode(scope, memberId)
+  await eraseLetters(scope, memberId)
+  // A letter that a job has written since goes with the row, and none is written after it.
+  await eraseOne(scope, memberId)
+}

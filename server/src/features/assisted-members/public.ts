@@ -1,4 +1,3 @@
-export { eraseAssisted } from './erase.ts'
 export { keepLetter } from './letters.ts'
-export { recordKept, recordWithdrawal, stopOrganising } from './members.ts'
-export { getUnhelpedSinceSql, isUnhelpedSql } from './queries/unhelped.ts'
+export { eraseAssisted, recordKept, recordWithdrawal, stopOrganising } from './members.ts'
+export { getUnhelpedSinceSql, isUnhelpedSql } from './queries/members.ts'

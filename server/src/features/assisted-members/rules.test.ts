@@ -5,9 +5,8 @@ import { newEmail } from '@sparkhood/contract/primitives/email'
 import { describe, expect, it, test } from 'vitest'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import { isWithoutEmail, newNoEmail } from '../../platform/mail/without-email.ts'
-import { getFirstState, getLetterBody, getText, maxTextLength, readSearch, takesTexts } from './rules.ts'
+import { doorWords, getFirstState, getLetterBody, getText, maxTextLength, readSearch, takesTexts } from './rules.ts'
 import { getCodeLetterPage, getLetterPage } from './rules-pages.ts'
-import { doorWords } from './rules-words.ts'
 
 test.each([
   ['+447700900123', true],

@@ -8,7 +8,7 @@ import { getSpan, slotStepMinutes, usualHours, usualNoticeHours } from '@sparkho
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
 import { endOf, type Lasting } from '../../platform/clock.ts'
-import { isBankHoliday } from './rules-holidays.ts'
+import known from './bank-holidays.json' with { type: 'json' }
 import { type Interval, isTaken, type Occupied, type Taken } from './rules-taken.ts'
 
 export type Terms = { noticeHours: number; bufferMinutes: number; bankHolidays: HolidayNation; weekly: WeeklySpan[] }
@@ -184,3 +184,8 @@ export function daysFrom(day: string, count: number): string[] {
 /** How many days from one to another, both counted; less than 1 where the second is earlier. */
 export const spanDays = (firstDay: string, lastDay: string): number =>
   Temporal.PlainDate.from(firstDay).until(lastDay).days + 1
+
+const days = new Map(Object.entries(known).map(([nation, dates]) => [nation, new Set(dates)]))
+
+/** Whether a day (2026-12-25) is a bank holiday of a nation. The table is written by scripts/bank-holidays.ts. */
+const isBankHoliday = (day: string, nation: HolidayNation): boolean => days.get(nation)?.has(day) ?? false

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { bookAllDueVisits, settleArrangements } from './arrangements/runs.ts'
 import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './clock.ts'
 import { sweepLoanPhotos } from './lending/loan-photos.ts'
-import { fillFreeUntil } from './queries/free-until.ts'
+import { fillFreeUntil } from './queries/shown.ts'
 import { lapseReschedules } from './transitions/reschedule.ts'
 
 const filledAtOnce = 1000

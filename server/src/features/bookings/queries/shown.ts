@@ -1,4 +1,6 @@
 import { contactDays, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 const wasCompletedAfter = (moment: string): string =>
   `exists (select from booking_steps c where c.booking_id = b.id and c.to_status = 'completed' and c.at > ${moment})`
@@ -66,3 +68,11 @@ const lateFee = 'least(b.unit_price_minor, b.price_minor)'
 
 /** What other features may say of `bookings b` in their SQL. */
 export const bookingSql = { arrived, calendarSequence, lateFee, seesPlace, wasAccepted }
+
+const fill = sql(
+  'bookings.fill_free_until',
+  `update bookings b set free_until = ${storedFreeUntil('b')}
+   where b.id in (select id from bookings where free_until is null order by id limit $1 for no key update skip locked)`,
+)
+/** Stores with some bookings that are older than the column until when cancelling them is free; returns how many there were. */
+export const fillFreeUntil = (scope: Scope, most: number): Promise<number> => scope.db.run(fill, [most])
