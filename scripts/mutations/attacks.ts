@@ -208,7 +208,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard against titles that nobody approved',
-    file: `${features}/skills/queries/shown-title.ts`,
+    file: `${features}/skills/queries.ts`,
     find: ".approval_status = 'approved' then",
     put: '.id is not null then',
     test: 'server/test/attacks/unapproved-titles.test.ts',

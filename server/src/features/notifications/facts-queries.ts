@@ -16,6 +16,7 @@ import type {
 import type { ArrangementFacts } from './rules-arrangements.ts'
 import type { HelpOfferFacts, HelpQuestionFacts } from './rules-help.ts'
 import type { SuspendedFacts } from './rules-safety.ts'
+import type { VouchFacts } from './rules-vouches.ts'
 
 const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
   b.ends_at as "endsAt", b.expires_at as "expiresAt"`
@@ -206,3 +207,13 @@ const helpAsker = sql(
 /** Who asked for help, while that is open. */
 export const findHelpAsker = async (scope: Scope, requestId: string): Promise<string | undefined> =>
   (await scope.db.row(helpAsker, [requestId]))?.asker
+
+const vouch = sql(
+  'notifications.vouch',
+  `select v.voucher_id as voucher, v.member_id as member, case when v.removed_at is not null then 'removed'
+     when v.withdrawn_at is not null then 'withdrawn' else 'made' end as "state!"
+   from vouches v where v.id = $1
+     and not exists (select from hidden_pairs h where h.member_id = v.member_id and h.hidden_id = v.voucher_id)`,
+)
+/** Who vouches for whom, and what became of it, unless one has blocked the other. */
+export const findVouch = (scope: Scope, id: string): Promise<VouchFacts | undefined> => scope.db.row(vouch, [id])

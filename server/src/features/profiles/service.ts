@@ -1,4 +1,5 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import type {
   BasicProfile,
   getProfile as getProfileEndpoint,
@@ -13,7 +14,7 @@ import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuseContactDetails, refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Acting, MemberScope, Scope } from '../../platform/scope.ts'
+import type { Acting, MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { changePhone } from '../accounts/public.ts'
 import { changeUsualHours, findOutline } from '../availability/public.ts'
@@ -21,6 +22,7 @@ import { rewriteCard } from '../discovery/public.ts'
 import { getBalances } from '../wallet/public.ts'
 import { isTownOnly, type PlaceChange, placeAfter } from './places.ts'
 import * as queries from './queries.ts'
+import { writeKycStatus } from './queries.ts'
 import { getCompletion, isRenamed } from './rules.ts'
 
 /**
@@ -224,4 +226,17 @@ const swapPhoto = (scope: MemberScope<'live'>, photo: string): Promise<string> =
 export async function eraseProfile(scope: Scope<'files'>, memberId: string): Promise<void> {
   await erasePhotos(scope, [await queries.getPhotoOf(scope, memberId)])
   await queries.writeErased(scope, memberId)
+}
+
+/**
+ * Writes down how far a member's identity checks have come, and shows it on their card. Call it in the transaction that
+ * changed it, as its last step; `checkedAt` is given with `approved` and null otherwise.
+ */
+export async function recordKyc(
+  scope: Pick<Scope, 'db' | 'now'> & Uses<'live'>,
+  memberId: string,
+  outcome: { status: KycStatus; checkedAt: Date | null },
+): Promise<void> {
+  await writeKycStatus(scope, memberId, outcome)
+  await rewriteCard(scope, memberId)
 }

@@ -12,7 +12,7 @@ import { getDevice } from '../../platform/devices/device-names.ts'
 import { openLog } from '../../platform/log.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { wire } from '../../wiring.ts'
-import { getPlace } from './places.ts'
+import { getPlace } from './devices.ts'
 import { authenticate } from './public.ts'
 import { isWorthNoting } from './rules.ts'
 

@@ -10,7 +10,6 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'
 import { requireConfirmed } from './confirming/confirming.ts'
-import { getPlace } from './places.ts'
 import { findRole, isOwnSession, listOpen } from './queries.ts'
 
 /** Where the member is signed in: this device first, then those seen last. */
@@ -62,4 +61,24 @@ export async function signOutMember(
   await scope.transaction((inner) => endAllSessions(inner, id, 'revoked'))
   scope.log.info({ member: id, by: scope.actor.id }, 'a member was signed out')
   return { message: 'The member was signed out on all devices.' }
+}
+
+/** Networks of a home, an office or the machine itself (RFC 1918, 3927, 4193, 4291), as `getNetwork` writes them. */
+const local = [
+  /^127\./,
+  /^10\./,
+  /^192\.168\./,
+  /^172\.(1[6-9]|2\d|3[01])\./,
+  /^169\.254\./,
+  /^0:0:0:0::\/64$/,
+  /^f[cd][0-9a-f]{2}:/,
+  /^fe[89ab][0-9a-f]:/,
+]
+
+/** Where a network is in words, seen from another: all that can be said of it without asking anybody outside. */
+export function getPlace(network: string, here: string): string {
+  if (network === '') return 'Place not known'
+  if (network === here) return 'This network'
+  if (local.some((pattern) => pattern.test(network))) return 'Local network'
+  return `Internet address ${network.replace('::/64', ':…')}`
 }

@@ -1,8 +1,8 @@
 import { getDevice } from '../../platform/devices/device-names.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { getPlace } from './devices.ts'
 import { newDeviceEmail } from './emails.ts'
-import { getPlace } from './places.ts'
 import { findSignIn } from './queries.ts'
 
 async function tellOfDevice(scope: Scope<'mail'>, { sessionId }: { sessionId: string }): Promise<void> {

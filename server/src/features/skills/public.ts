@@ -1,5 +1,3 @@
 export { hideReported, unhideReported } from './approvals.ts'
-export { shownTitle } from './queries/shown-title.ts'
-export { memberSkillColumns } from './queries.ts'
-export { eraseSkills } from './service.ts'
-export { addUnlisted } from './unlisted.ts'
+export { memberSkillColumns, shownTitle } from './queries.ts'
+export { addUnlisted, eraseSkills } from './service.ts'

@@ -6,6 +6,14 @@ import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { ApprovalStatus } from './rules.ts'
 
+/**
+ * The title of a listing as everybody may read it: as its owner wrote it while that is approved, else its category's. What
+ * reports have hidden is not approved either. Empty where there is no listing.
+ */
+export const shownTitle = (skill: string): string =>
+  `coalesce(case when ${skill}.approval_status = 'approved' then ${skill}.title
+    else (select shown.title from categories shown where shown.id = ${skill}.category_id) end, '')`
+
 /** The columns of a skill as everybody sees it, from `skills s` and `categories c`; `now` is the parameter of the moment. */
 export const memberSkillColumns = (now: `$${number}`): string => `
   s.id as "_id", s.id as skill_id, s.title as skill_type, s.category_id as "skillCategoryId", coalesce(nullif(c.photo, ''), c.picture) as category_picture,

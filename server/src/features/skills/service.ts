@@ -19,6 +19,7 @@ import { rewriteCard } from '../discovery/public.ts'
 import { change } from './change.ts'
 import { photoRefusals } from './photos.ts'
 import * as queries from './queries.ts'
+import { insertUnlisted, type Unlisted } from './queries.ts'
 import { approvalOnChange, changeHides, mayBeRatedBy, saysNothingNew, sparkRateMinor } from './rules.ts'
 
 type Sent<E extends typeof addSkill | typeof editSkill> = InputOf<E> & { files: SentFile[] }
@@ -136,4 +137,14 @@ export async function eraseSkills(scope: Scope<'files'>, memberId: string): Prom
       some.map(({ id }) => id),
     )
   }
+}
+
+/**
+ * Writes a listing that is never on a list, in the transaction of the scope, and returns its id: what somebody does once for
+ * a neighbour who asked for it has bookings and reviews like any other, and its words stay between the two.
+ */
+export async function addUnlisted(scope: MemberScope, unlisted: Unlisted): Promise<string> {
+  const id = newId()
+  await insertUnlisted(scope, id, unlisted)
+  return id
 }
