@@ -40,7 +40,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard against a booking of a penny',
-    file: 'server/src/platform/data/paid-bookings.ts',
+    file: 'server/src/platform/data/shared-sql.ts',
     find: 'const leastMinor = 100',
     put: 'const leastMinor = 1',
     test: farming,

@@ -239,7 +239,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'what was paid in the end, where a booking earns Sparks',
-    file: 'server/src/platform/data/paid-bookings.ts',
+    file: 'server/src/platform/data/shared-sql.ts',
     find: '.settled_minor, ',
     put: '.price_minor, ',
     test: 'server/test/attacks/reward-for-a-penny.test.ts',
@@ -260,7 +260,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'the block for one listing, its free times and its loans',
-    file: 'server/src/platform/data/seen-listings.ts',
+    file: 'server/src/platform/data/shared-sql.ts',
     find: 'and not exists (select from hidden_pairs',
     put: 'and not exists (select where false) or not exists (select from hidden_pairs',
     test: `${features}/moderation/blocks.test.ts`,

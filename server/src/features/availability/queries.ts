@@ -2,7 +2,7 @@ import { type AvailabilityException, maxBufferMinutes } from '@sparkhood/contrac
 import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
-import { isSeenListingSql } from '../../platform/data/seen-listings.ts'
+import { isSeenListingSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'

@@ -1,6 +1,6 @@
 import { knownByAtLeast, type Suggestion } from '@sparkhood/contract/people/follows'
 import { sql } from '../../platform/data/database.ts'
-import { isPaidSql } from '../../platform/data/paid-bookings.ts'
+import { isPaidSql } from '../../platform/data/shared-sql.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
 /** As far as a city reaches: where few live, the area that stands for somebody is wide. */

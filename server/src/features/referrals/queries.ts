@@ -1,7 +1,6 @@
 import type { ReferralHint } from '@sparkhood/contract/people/referrals'
 import { sql } from '../../platform/data/database.ts'
-import { mailboxOf } from '../../platform/data/mailboxes.ts'
-import { isForSomethingSql } from '../../platform/data/paid-bookings.ts'
+import { isForSomethingSql, mailboxOf } from '../../platform/data/shared-sql.ts'
 import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Likeness, State } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { WaitingSkill } from '@sparkhood/contract/admin/approvals'
 import type { Category, ListingKind, OwnSkill, RateUnit, SkillOffer } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
-import { isSeenListingSql } from '../../platform/data/seen-listings.ts'
+import { isSeenListingSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { ApprovalStatus } from './rules.ts'

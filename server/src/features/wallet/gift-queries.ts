@@ -1,7 +1,6 @@
 import { permissions } from '@sparkhood/contract/admin/permissions'
 import { sql } from '../../platform/data/database.ts'
-import { mailboxOf } from '../../platform/data/mailboxes.ts'
-import { isForSomethingSql } from '../../platform/data/paid-bookings.ts'
+import { isForSomethingSql, mailboxOf } from '../../platform/data/shared-sql.ts'
 import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type Budget, type Gift, getBudget } from './operations.ts'

@@ -1,13 +1,14 @@
 import { liveStream } from '@sparkhood/contract/talking/live'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { readPart } from '../http/answer.ts'
 import type { Mounting } from '../http/mount.ts'
 import { getOrigin } from '../http/network.ts'
 import { refuse } from '../refuse.ts'
 import type { Tools } from '../scope.ts'
+import type { Seals } from '../secrets/sealed-tokens.ts'
 import { openStreams, type Stream, type Streams, turns } from './streams.ts'
-import { openTicket } from './tickets.ts'
 
 /** More pages at once than anybody looks at; each holds a connection. */
 export const maxStreamsEach = 20
@@ -98,4 +99,18 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
   // Whoever left while they were being let in has closed before anybody listened for it.
   if (raw.destroyed) streams.remove(stream)
   return stream
+}
+
+// Browsers send no header with a stream, and an access token in an address would be worth stealing.
+const purpose = 'live stream'
+const sealed = z.object({ token: z.string(), until: z.number() })
+
+/** Something short-lived that opens the stream of whoever carries this access token, and nothing else. */
+export const sealTicket = (seals: Seals, { token, expiresAt }: { token: string; expiresAt: Date }): string =>
+  seals.seal({ token, until: expiresAt.getTime() }, purpose)
+
+/** The access token in a ticket that is still good. */
+function openTicket(seals: Seals, ticket: string, now: Date): string | undefined {
+  const read = sealed.safeParse(seals.open(ticket, purpose))
+  return read.success && read.data.until > now.getTime() ? read.data.token : undefined
 }

@@ -1,6 +1,6 @@
 import { getLiveTicket, liveTicketS } from '@sparkhood/contract/talking/live'
 import { type Route, serve } from '../serve.ts'
-import { sealTicket } from './tickets.ts'
+import { sealTicket } from './door.ts'
 
 export const liveRoutes: Route[] = [
   serve(getLiveTicket, async ({ seals, now }, { bearer = '' }) => {

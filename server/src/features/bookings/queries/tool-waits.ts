@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/data/database.ts'
-import { isSeenListingSql } from '../../../platform/data/seen-listings.ts'
+import { isSeenListingSql } from '../../../platform/data/shared-sql.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { isOut } from '../../availability/tools/public.ts'
 

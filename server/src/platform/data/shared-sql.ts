@@ -1,0 +1,33 @@
+// What statements of several features ask in the same words. Each is a piece of SQL whose arguments name its columns or tables.
+
+/**
+ * Whether a member may see the listing `skills s` of the account `accounts a`, in SQL: others' once approved, unless paused or hidden
+ * from them; their own in any state, if `asOwner` holds. A helper who acts for a member sees the member's listings as others do.
+ */
+export const isSeenListingSql = (viewer: string, asOwner: string): string =>
+  `(s.member_id = ${viewer} and ${asOwner} or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
+       and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = s.member_id)))`
+
+/** What a booking has to cost to be more than a made-up one: a pound or a Spark, in hundredths. */
+const leastMinor = 100
+
+/** Whether a pound or a Spark was paid for a booking in the end, in SQL: a dispute may have given back all but a penny. */
+export const isPaidSql = (booking: string): string =>
+  `coalesce(${booking}.settled_minor, ${booking}.price_minor) >= ${leastMinor}`
+
+/** Whether a booking was done for something, in SQL: paid for, or exchanged. The welcome and the rewards for invitations ask this. */
+export const isForSomethingSql = (booking: string): string =>
+  `(${isPaidSql(booking)} or ${booking}.exchange_id is not null)`
+
+/**
+ * The mailbox behind an address, in SQL: what follows a plus goes to the same one, and Google reads over dots. `email` names a
+ * column. Two people can hardly have one mailbox, so it tells one person who comes under several spellings of it.
+ */
+export function mailboxOf(email: string): string {
+  const [name, domain] = [
+    `split_part(split_part(${email}::text, '@', 1), '+', 1)`,
+    `split_part(${email}::text, '@', 2)`,
+  ]
+  return `case when ${domain} in ('gmail.com', 'googlemail.com') then replace(${name}, '.', '') || '@gmail.com'
+    else ${name} || '@' || ${domain} end`
+}
