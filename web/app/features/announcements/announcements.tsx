@@ -1,6 +1,10 @@
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { dismissAnnouncement, readAnnouncements } from '@sparkhood/contract/talking/announcements'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAct, useCall } from '../../lib/api.ts'
 import { AnnouncementLine } from '../../ui/app/announcement.tsx'
 import classes from './announcements.module.css'
-import { useAnnouncements } from './queries.ts'
 
 /** All that is announced to the member, each to be put away; nothing where there is none. */
 export function Announcements() {
@@ -13,4 +17,28 @@ export function Announcements() {
       ))}
     </div>
   )
+}
+
+/**
+ * The latest announcement that the member has not put away; the next one comes when they do. The community page shows them
+ * all in its list.
+ */
+export function AnnouncementsBanner() {
+  const isCommunity = useLocation().pathname === '/community'
+  const { said, putAway } = useAnnouncements()
+  const [latest] = said
+  if (!latest || isCommunity) return null
+  return <AnnouncementLine said={latest} onDismiss={() => putAway(latest._id)} />
+}
+
+/** What is announced to the member and they have not put away, the latest first, and how to put one away. */
+function useAnnouncements() {
+  const asked = useCall(readAnnouncements, {}, { staleTime: minuteMs, refetchInterval: 10 * minuteMs })
+  const dismiss = useAct(dismissAnnouncement, { refreshes: [readAnnouncements] })
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set())
+  const putAway = (id: string): void => {
+    setAway(new Set([...away, id]))
+    dismiss.mutate({ params: { id } })
+  }
+  return { said: asked.data?.data.filter(({ _id }) => !away.has(_id)) ?? [], putAway }
 }

@@ -1,17 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
+import { acceptLinkedRequest, type LinkedRequest, openLinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Refused } from '../../lib/api.ts'
+import { Refused, useAct, useCall } from '../../lib/api.ts'
 import { formatWhen } from '../../lib/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { phonesShown } from '../../ui/phones-shown.ts'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
-import { useAcceptLinked, useLinkedRequest } from './queries.ts'
 import { RequestFacts } from './request-facts.tsx'
 
 /** The request behind the link of a mail. Opening it changes nothing; a press of the button accepts it. */
@@ -85,3 +84,10 @@ function Accepted({ request }: { request: LinkedRequest }) {
     </Stack>
   )
 }
+
+/** The request behind the link of a mail; without a token nothing is asked. */
+const useLinkedRequest = (token: string) =>
+  useCall(openLinkedRequest, { body: { token } }, { enabled: token !== '', staleTime: Number.POSITIVE_INFINITY })
+
+/** Accepts it. */
+const useAcceptLinked = () => useAct(acceptLinkedRequest, { once: true })

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core'
 import type { AvailabilityException } from '@sparkhood/contract/bookings/availability'
 import { IconCalendarOff, IconCalendarTime, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatShortDay } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './availability.module.css'
 import { ExceptionSheet } from './exception-sheet.tsx'
-import { getDays, whatOf } from './exception-words.ts'
 import { useAddException, useRemoveException } from './queries.ts'
 
 /** The days to come on which the usual week does not hold. */
@@ -68,3 +68,16 @@ function Exception({ exception }: { exception: AvailabilityException }) {
     </li>
   )
 }
+
+// Noon, so that the day is the same by every clock near the place.
+const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** 'Mon 24 Nov', or 'Mon 24 Nov to Fri 28 Nov'. */
+const getDays = ({ first_day, last_day }: AvailabilityException, now: Date): string => {
+  const [first, last] = [first_day, last_day].map((day) => formatShortDay(getNoon(day), now))
+  return first_day === last_day ? `${first}` : `${first} to ${last}`
+}
+
+/** 'Away', or 'Free 18:00 to 20:00 only'. */
+const whatOf = ({ opens, closes }: AvailabilityException): string =>
+  opens === null ? 'Away' : `Free ${opens} to ${closes} only`

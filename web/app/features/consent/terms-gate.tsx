@@ -1,15 +1,16 @@
 import { Anchor, Button, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { registration, termsVersion } from '@sparkhood/contract/people/accounts'
+import { agreeToTerms, registration, termsVersion } from '@sparkhood/contract/people/accounts'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { fieldErrors } from '../../lib/api.ts'
+import { fieldErrors, useAct, useCall } from '../../lib/api.ts'
+import { memberId } from '../../lib/session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Tick } from '../../ui/forms/tick.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './consent.module.css'
 import { leaveWithoutAgreeing } from './leave.ts'
-import { useAgree, useIsPhoneDue } from './queries.ts'
 import { inShort, whatChanged } from './what-changed.ts'
 
 type Due = 'new' | 'changed'
@@ -122,4 +123,17 @@ function TermsWords() {
       </Anchor>
     </>
   )
+}
+
+/** Whether the member has given no phone number yet: who comes by another site is first asked here. */
+const useIsPhoneDue = (): boolean =>
+  useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 }).data?.data.phone === ''
+
+/** Agrees to the terms of today, with a phone number where one is due; the own profile then says that none are. */
+const useAgree = () => {
+  const agreement = useAct(agreeToTerms, { refreshes: [getProfile] })
+  return {
+    ...agreement,
+    agree: (phone?: string) => agreement.mutate({ body: { adult: true, terms_version: termsVersion, phone } }),
+  }
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/people/profiles'
-import { IconMapPin, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconMapPin, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -63,3 +63,10 @@ function PlaceWords({ you }: { you: Profile | undefined }) {
     </span>
   )
 }
+
+/** Leads where the bell would, until it is there. */
+export const BellToCome = () => (
+  <Link to="/notifications" className={classes.bellToCome} aria-label="Notifications">
+    <IconBell size={24} stroke={1.75} aria-hidden />
+  </Link>
+)

@@ -1,8 +1,23 @@
+import { report } from '@sparkhood/contract/admin/safety'
 import type { Review } from '@sparkhood/contract/people/reviews'
 import type { Vouch } from '@sparkhood/contract/people/vouches'
-import { LaterMenu } from './later-menu.tsx'
+import { type ComponentProps, lazy } from 'react'
+import { mayCall } from '../../lib/acting.ts'
+import { AtRest } from '../../ui/states/at-rest.tsx'
+import classes from './more.module.css'
+import type { MoreMenu } from './more-menu.tsx'
 import { ReportLink } from './report-link.tsx'
 import type { Named } from './subject.ts'
+
+const Menu = lazy(() => import('./more-menu.tsx').then((file) => ({ default: file.MoreMenu })))
+
+/** The menu, once the page around it stands: few open it, and it weighs as much as the rest. */
+export const LaterMenu = (props: ComponentProps<typeof MoreMenu>) =>
+  mayCall(report) && (
+    <AtRest fallback={<span className={classes.toCome} />}>
+      <Menu {...props} />
+    </AtRest>
+  )
 
 /** Reporting a member, or blocking them, where what is shown stays as it is. */
 export const moreAboutMember = (member: Named) => <LaterMenu subject={{ kind: 'member', id: member._id, member }} />

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { Review, ReviewReply } from '@sparkhood/contract/people/reviews'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/format.ts'
@@ -9,7 +10,6 @@ import { heldWords } from './appears.ts'
 import { HiddenReview } from './hidden-review.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import classes from './review-list.module.css'
-import { Stars } from './stars.tsx'
 
 /** Reporting a review, or the reply to it. */
 export type More = (review: Review, what: 'review' | 'reply') => ReactNode
@@ -92,3 +92,16 @@ function Author({ person, at, note }: AuthorProps) {
 }
 
 const OnlyYou = () => <Badge color="gray">Only you see this</Badge>
+
+const places = [1, 2, 3, 4, 5]
+
+/** A rating that was given, as five stars. */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} of 5 stars`} style={{ display: 'inline-flex', color: 'var(--brand-ink)' }}>
+      {places.map((place) =>
+        place <= rating ? <IconStarFilled key={place} size={16} /> : <IconStar key={place} size={16} opacity={0.45} />,
+      )}
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: one file on purpose, as all of it is loaded at one time
-export { AnnouncementsBanner } from '../../features/announcements/announcements-banner.tsx'
+export { AnnouncementsBanner } from '../../features/announcements/announcements.tsx'
 export { KeepToday } from '../../features/bookings/list/keep-today.ts'
 export { MessagesOn } from '../../features/messages/messages-on.tsx'
 export { Bell } from '../../features/notifications/bell.tsx'

@@ -1,5 +1,4 @@
-import { BellToCome } from '../../features/frame/bell-to-come.tsx'
-import { TopBar } from '../../features/frame/top-bar.tsx'
+import { BellToCome, TopBar } from '../../features/frame/top-bar.tsx'
 import { AppNotices } from '../../ui/app/notices.tsx'
 import { AtRest } from '../../ui/states/at-rest.tsx'
 import { AnnouncementsBanner, Bell, ClosingBanner, FollowEasyRead } from './later.tsx'

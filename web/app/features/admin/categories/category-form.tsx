@@ -15,8 +15,8 @@ import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { FormError } from '../../../ui/states/form-error.tsx'
 import { useChecked } from '../one-form/checked.ts'
 import classes from './categories.module.css'
-import { type Drawing, drawingOptions } from './drawing-options.ts'
 import { OwnPicture } from './own-picture.tsx'
+import { type Drawing, drawingOptions } from './words.ts'
 
 type Props = { one: WholeCategory | undefined; onDone: () => void }
 

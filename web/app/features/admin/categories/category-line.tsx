@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-
 import { type DragEvent, useState } from 'react'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import classes from './categories.module.css'
-import { skillsIn } from './skills-in.ts'
+import { skillsIn } from './words.ts'
 
 type Props = {
   one: WholeCategory

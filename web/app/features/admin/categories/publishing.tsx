@@ -10,7 +10,7 @@ import { useAct } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
-import { skillsIn } from './skills-in.ts'
+import { skillsIn } from './words.ts'
 
 /** Shows a category, or no longer: what that means for the skills in it stands there before anything is pressed. */
 export function Publishing({ one, onClose }: { one: WholeCategory; onClose: () => void }) {

@@ -10,9 +10,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toastReply } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import { inWords } from './in-words.ts'
 import classes from './money.module.css'
-import { More, Part } from './part.tsx'
+import { inWords, More, Part } from './part.tsx'
 
 const statusWords = {
   dispute: { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' },

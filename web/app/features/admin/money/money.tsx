@@ -14,9 +14,8 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { MoneyRooms } from '../ledger/rooms.tsx'
 import { Breaks } from './breaks.tsx'
 import { Chargebacks } from './chargebacks.tsx'
-import { inWords } from './in-words.ts'
 import classes from './money.module.css'
-import { More, Part } from './part.tsx'
+import { inWords, More, Part } from './part.tsx'
 
 // The forms to change them come after the figures.
 const Budgets = part(() => import('./budgets.tsx').then((file) => file.Budgets))

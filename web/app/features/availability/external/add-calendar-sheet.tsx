@@ -6,7 +6,7 @@ import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import { useAddExternalCalendar } from './queries.ts'
+import { useAddExternalCalendar } from '../queries.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 

@@ -8,8 +8,8 @@ import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../availability.module.css'
+import { useExternalCalendars, useRemoveExternalCalendar } from '../queries.ts'
 import { AddCalendarSheet } from './add-calendar-sheet.tsx'
-import { useExternalCalendars, useRemoveExternalCalendar } from './queries.ts'
 import { busySpan, getStanding, moreOf, wholeDaysOf } from './words.ts'
 
 /** The calendars that a member has elsewhere, and the times that they take. */

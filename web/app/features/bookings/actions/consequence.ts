@@ -30,7 +30,7 @@ export const getPay = ({
 type Paid = Pick<Booking, 'payment_method' | 'card_refund'>
 
 /** Where what a client was due back of a booking that was called off is. */
-export const dueBack = ({ payment_method: method, card_refund: refund }: Paid): string => {
+const dueBack = ({ payment_method: method, card_refund: refund }: Paid): string => {
   if (refund) return cardBack(refund)
   return method === 'card' ? 'There was nothing to refund to your card.' : 'Any refund is back in your wallet.'
 }
@@ -102,4 +102,14 @@ const providerLine = (
   if (!paidAt) return `${gets} now.`
   const sooner = isYou ? `, or as soon as ${booking.client.firstname} confirms` : ''
   return `${gets} on ${formatComingDay(paidAt, now, booking.time_zone)}${sooner}.`
+}
+
+/** What it came to that a client called off, or did not come; `forWhat` is 'the late change', or the time kept free. */
+export const lateWords = (booking: Booking, forWhat: string): string => {
+  const { you_are: you, late_fee: minor, price, currency } = booking
+  const fee = formatMoney({ minor, currency })
+  if (you === 'provider') return minor > 0 ? `You got ${fee} for ${forWhat}.` : ''
+  if (minor === 0) return dueBack(booking)
+  const paid = `${otherName(booking)} got ${fee} for ${forWhat}`
+  return minor < price ? `${paid}. ${dueBack(booking)}` : `${paid}, and nothing comes back to you.`
 }

@@ -1,13 +1,13 @@
 import { Card, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
-import { noteMaxLength } from '@sparkhood/contract/bookings/notes'
+import { listBookingNotes, noteMaxLength, writeBookingNote } from '@sparkhood/contract/bookings/notes'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useAct, useCall } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from './booking-notes.module.css'
-import { useNotes, useWriteNote } from './queries.ts'
 
 export type NotesProps = {
   booking: Booking
@@ -94,3 +94,6 @@ function NoteForm({ bookingId, other }: { bookingId: string; other: string }) {
     </form>
   )
 }
+
+const useNotes = (bookingId: string) => useCall(listBookingNotes, { params: { id: bookingId } })
+const useWriteNote = () => useAct(writeBookingNote, { refreshes: [listBookingNotes], once: true })

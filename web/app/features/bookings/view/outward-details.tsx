@@ -10,9 +10,9 @@ import { BookingId } from '../details/booking-id.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { waitsForYou } from '../exchange/exchange-words.ts'
-import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
+import { PairWhenExchanged } from './when-needed.tsx'
 
 /** Everything about a booking you made. */
 export function OutwardDetails({ booking, more }: { booking: Booking; more: More }) {

@@ -7,16 +7,13 @@ import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
-import { SafetyWhenAgreed } from '../arriving/safety-when-agreed.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
-import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
-import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
 import type { NotesProps } from '../notes/booking-notes.tsx'
-import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 import { BookingTimeline } from './booking-timeline.tsx'
+import { NotesWhenOpen, PairWhenExchanged, PhotosWhenLent, SafetyWhenAgreed } from './when-needed.tsx'
 
 /** A booking you made: how far it has come, and what is to be done. */
 export function OutwardProgress({

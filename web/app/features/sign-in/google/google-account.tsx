@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from '@sparkhood/contract/people/sign-in'
 import { googleProblem } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useAct, useCall } from '../../../lib/api.ts'
 import { useCameBack } from '../../../ui/app/came-back.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { useConnect, useDisconnect, useIdentities, useKeep } from './queries.ts'
 
 type Google = { email: string; connected_at: Date }
 
@@ -107,3 +109,15 @@ function Disconnect({ google, hasPassword }: { google: Google; hasPassword: bool
     </>
   )
 }
+
+/** Which Google account the member signs in with, if any. */
+const useIdentities = () => useCall(getIdentities, {})
+
+/** Leaves for Google to connect it. */
+const useConnect = () => useAct(connectGoogle, { onDone: ({ data }) => window.location.assign(data.address) })
+
+/** Keeps what the browser came back with. */
+const useKeep = () => useAct(keepGoogle, { refreshes: [getIdentities], onDone: ({ message }) => toast(message) })
+
+const useDisconnect = () =>
+  useAct(disconnectGoogle, { refreshes: [getIdentities], onDone: ({ message }) => toast(message) })

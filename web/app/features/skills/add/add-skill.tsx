@@ -7,11 +7,10 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePhotos } from '../photos/use-photos.ts'
 import classes from './add-skill.module.css'
 import { type Draft, furthest, lacks, steps, useDraft } from './draft.ts'
-import { heldPhotos } from './held-photos.ts'
 import { KeptDraft } from './kept-draft.tsx'
 import { StepFields } from './step-fields.tsx'
 import { usePresetCategory } from './use-preset-category.ts'
-import { useListedAlready, useSaveListing } from './use-save-listing.ts'
+import { heldPhotos, useListedAlready, useSaveListing } from './use-save-listing.ts'
 
 /** Five steps to a listing; the step stands in the address, so that Back goes one step back. */
 export function AddSkill() {

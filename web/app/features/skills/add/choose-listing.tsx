@@ -11,7 +11,6 @@ import { useCategories, useLacksAddress } from '../queries.ts'
 import { KindField, TitleField } from '../skill-fields.tsx'
 import classes from './add-skill.module.css'
 import type { Draft, StepProps } from './draft.ts'
-import { matching, usualFirst } from './matching.ts'
 import { SuggestSkill } from './suggest-skill.tsx'
 
 type Chosen = NonNullable<Draft['category']>
@@ -126,3 +125,18 @@ const blanks = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
     <Skeleton height={16} width="60%" margin="var(--mantine-spacing-sm)" />
   </li>
 ))
+
+/** The categories in whose words every word stands that was typed. */
+const matching = (categories: Category[], sought: string): Category[] => {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
+  return categories.filter(({ title, description }) => {
+    const text = `${title} ${description}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Where such a thing is mostly listed comes first; tools stand last for everything else. */
+const usualFirst = (categories: Category[], kind: ListingKind): Category[] => {
+  const rank = (category: Category): number => (category.kind === kind ? 0 : category.kind === 'tool' ? 2 : 1)
+  return categories.toSorted((one, other) => rank(one) - rank(other))
+}

@@ -2,13 +2,26 @@ import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { memberId } from '../../../lib/session.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { useLostPhotos } from '../photos/lost-photos.tsx'
+import type { ListedPhoto } from '../photos/photo-list.ts'
 import type { usePhotos } from '../photos/use-photos.ts'
 import { readSkill, useAddSkill } from '../queries.ts'
 import { rateMinor } from '../skill-fields.tsx'
 import type { Draft } from './draft.ts'
-import { dropPhotos, holdPhotos } from './held-photos.ts'
+
+let held: { member: string; photos: ListedPhoto[] } | undefined
+
+/** The photos chosen for a listing on its way, while the page stands; a file outlives no reload. */
+export const heldPhotos = (): ListedPhoto[] => (held?.member === memberId() ? held.photos : [])
+/** Holds those that are still to be sent; what is stored is of a listing already. */
+const holdPhotos = (photos: ListedPhoto[]): void => {
+  held = { member: memberId(), photos: photos.filter((photo) => 'file' in photo) }
+}
+const dropPhotos = (): void => {
+  held = undefined
+}
 
 type Wanted = {
   draft: Draft

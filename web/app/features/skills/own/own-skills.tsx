@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/listings/skills'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { levelWords } from '../../../ui/listing-words.ts'
@@ -77,5 +78,16 @@ function Blanks() {
       <Skeleton height={124} />
       <Skeleton height={124} />
     </div>
+  )
+}
+
+/** The way to a new skill; while there is none yet, the empty list itself shows it. */
+export function AddSkillButton() {
+  const skills = useOwnSkills()
+  if (skills.data?.data.length === 0) return null
+  return (
+    <Button component={Link} to="/settings/skill/add" leftSection={<IconPlus size={20} aria-hidden />}>
+      Add Skill
+    </Button>
   )
 }

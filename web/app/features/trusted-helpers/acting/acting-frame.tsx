@@ -3,13 +3,12 @@ import { IconCalendarEvent, IconCompass, IconHandStop, IconMessages } from '@tab
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Acting, acting } from '../../../lib/acting.ts'
+import { type Acting, acting, actingKey } from '../../../lib/acting.ts'
 import { Refused } from '../../../lib/api.ts'
 import { SkipLink } from '../../../ui/page/skip-link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import classes from './acting-frame.module.css'
 import { canOpen, sectionsFor } from './sections.ts'
-import { stopActing } from './switching.ts'
 
 const icons: Record<string, typeof IconCompass> = {
   '/explore': IconCompass,
@@ -115,4 +114,10 @@ function Page({ acting, children }: { acting: Acting; children: ReactNode }) {
       You can’t open this page for somebody else. Ask {name} to do it.
     </EmptyState>
   )
+}
+
+/** Goes on in one's own name. */
+const stopActing = (): void => {
+  sessionStorage.removeItem(actingKey)
+  window.location.assign('/settings/helpers')
 }

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ServicePage } from '../../../features/bookings/service/service-page.tsx'
-import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
-import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
+import { LaterMenu, moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { titled } from '../../../ui/brand.ts'
 

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ChatPage } from '../../../features/messages/chat-page.tsx'
-import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
-import { moreAboutWords } from '../../../features/moderation/more-about.tsx'
+import { LaterMenu, moreAboutWords } from '../../../features/moderation/more-about.tsx'
 import { titled } from '../../../ui/brand.ts'
 import type { Route } from './+types/chat.ts'
 import { sequenceIn } from './sequence-in.ts'

@@ -1,8 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { MessagesPage } from '../../../features/messages/messages-page.tsx'
 import { ThreadView } from '../../../features/messages/thread/thread-view.tsx'
-import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
-import { moreAboutWords } from '../../../features/moderation/more-about.tsx'
+import { LaterMenu, moreAboutWords } from '../../../features/moderation/more-about.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { sequenceIn } from './sequence-in.ts'
 

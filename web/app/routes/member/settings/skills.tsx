@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
-import { AddSkillButton } from '../../../features/skills/own/add-skill-button.tsx'
-import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
+import { AddSkillButton, OwnSkills } from '../../../features/skills/own/own-skills.tsx'
 import { OwnSuggestions } from '../../../features/skills/own/own-suggestions.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import type { KycStatus } from '@sparkhood/contract/people/person'
 import { expect, test } from 'vitest'
-import { getLead } from './leads.ts'
+import { getLead } from './kinds.ts'
 
 const cases: [KycStatus, KycStatus, KycStatus, string][] = [
   ['none', 'none', 'none', 'Send both documents.'],

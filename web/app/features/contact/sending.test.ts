@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { workFor } from './work.ts'
+import { workFor } from './sending.ts'
 
 test.each(['one stamp', 'another', 'Zoë'])('finds work for %j that the server can check in one step', async (stamp) => {
   const work = await workFor(stamp, 12)
