@@ -3,10 +3,9 @@ import type { Point } from '@sparkhood/contract/primitives/place'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorBox } from '../states/error-box.tsx'
 import type { DrawnPin } from './draw-map.ts'
-import { getColours } from './map-colours.ts'
 import { MapFrame } from './map-frame.tsx'
 import styles from './styled-map.module.css'
-import { useMapStyle } from './use-map-style.ts'
+import { getColours, useMapStyle } from './use-map-style.ts'
 
 type Props = { at: Point; onMove: (point: Point) => void }
 

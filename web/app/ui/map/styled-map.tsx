@@ -4,10 +4,9 @@ import { isOffline, onWorker } from '../app/worker.ts'
 import { ErrorBox } from '../states/error-box.tsx'
 import type { AreaMapProps } from './area-layers.ts'
 import type { DrawnMap } from './draw-map.ts'
-import { getColours } from './map-colours.ts'
 import { MapFrame } from './map-frame.tsx'
 import classes from './styled-map.module.css'
-import { useMapStyle } from './use-map-style.ts'
+import { getColours, useMapStyle } from './use-map-style.ts'
 
 type Props = AreaMapProps & { label: string }
 
