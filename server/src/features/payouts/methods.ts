@@ -9,7 +9,7 @@ import { rewrapAll } from '../../platform/secrets/rewrap.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { openAccount } from './accounts.ts'
 import * as queries from './method-queries.ts'
-import { findAccount } from './queries.ts'
+import { findAccount, removeAccount } from './queries.ts'
 import { hideNumber, payableFrom } from './rules.ts'
 
 const methodsADay: Limit = { name: 'withdrawal.method', times: 20, withinS: 24 * 3600 }
@@ -120,7 +120,7 @@ async function forgetBank(
 }
 
 /** Forgets all bank accounts of a member who goes. Idempotent. */
-export async function eraseMethods(scope: Scope<'payments'>, memberId: string): Promise<void> {
+async function eraseMethods(scope: Scope<'payments'>, memberId: string): Promise<void> {
   for (const method of await queries.listMethodRows(scope, memberId)) await forgetBank(scope, method)
   await queries.emptyMethods(scope, memberId)
 }
@@ -132,3 +132,9 @@ export const rewrapMethods = (scope: Scope<'vault'>): Promise<void> =>
     getName: ({ id }) => getPurpose(id),
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })
+
+/** Forgets where a member who goes was paid to. What was paid stays, under an id that names nobody. */
+export async function erasePayouts(scope: Scope<'payments'>, memberId: string): Promise<void> {
+  await eraseMethods(scope, memberId)
+  await removeAccount(scope, memberId)
+}

@@ -1,2 +1,2 @@
-export { erasePayouts } from './erase.ts'
+export { erasePayouts } from './methods.ts'
 export { sumOfOpenWithdrawals } from './queries.ts'
