@@ -7,6 +7,6 @@ enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.ur
 const { readConfigOrExit } = await import('./config/read-or-exit.ts')
 const { PROCESSES } = readConfigOrExit()
 if (PROCESSES > 1 && cluster.isPrimary) {
-  const { keepProcesses } = await import('./platform/processes/supervisor.ts')
+  const { keepProcesses } = await import('./platform/supervisor.ts')
   await keepProcesses(PROCESSES)
 } else await import('./process.ts')

@@ -1,8 +1,8 @@
 import * as contract from '@sparkhood/contract/bookings/availability'
 import * as external from '@sparkhood/contract/bookings/external-calendars'
 import { type Route, serve } from '../../platform/serve.ts'
+import { listOwn } from './external/queries.ts'
 import { addCalendar, removeCalendar } from './external/service.ts'
-import { listOwn } from './queries/external.ts'
 import * as service from './service.ts'
 
 export const availabilityRoutes: Route[] = [

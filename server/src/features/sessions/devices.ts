@@ -5,7 +5,7 @@ import type {
   signOutDevice as signOutEndpoint,
   signOutMember as signOutMemberEndpoint,
 } from '@sparkhood/contract/people/sessions'
-import { getDevice } from '../../platform/devices/device-names.ts'
+import { getDevice } from '../../platform/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { logout as logoutEndpoint, refreshSession as refreshEndpoint } from '@sparkhood/contract/people/sessions'
-import { getDevice } from '../../platform/devices/device-names.ts'
+import { getDevice } from '../../platform/device-names.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,4 +1,4 @@
-import { getDevice } from '../../platform/devices/device-names.ts'
+import { getDevice } from '../../platform/device-names.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { getPlace } from './devices.ts'

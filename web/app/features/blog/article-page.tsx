@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Markdown } from '../../ui/prose/markdown.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
 import { ArticleCards } from './article-cards.tsx'
 import { type Article, articles, writtenOn } from './articles.ts'
 import classes from './blog.module.css'

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { Prose } from '../../ui/prose/markdown.tsx'
+import { Prose } from '../../ui/markdown.tsx'
 import classes from './help.module.css'
 import type { Question } from './questions.ts'
 

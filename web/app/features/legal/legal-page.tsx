@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core'
 import { brand } from '../../ui/brand.ts'
-import { Markdown } from '../../ui/prose/markdown.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
 
 const facts = {
   name: brand.name,

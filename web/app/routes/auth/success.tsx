@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 // Only members who have just joined need these.
 const PlaceQuestion = part(() =>
-  import('../../features/profiles/place/place-question.tsx').then((file) => file.PlaceQuestion),
+  import('../../features/profiles/place-question.tsx').then((file) => file.PlaceQuestion),
 )
 const Queries = part(() => import('../../ui/page/queries.tsx').then((file) => file.Queries))
 

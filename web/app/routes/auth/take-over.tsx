@@ -1,4 +1,4 @@
-import { TakeOverForm } from '../../features/sign-in/take-over/take-over-form.tsx'
+import { TakeOverForm } from '../../features/sign-in/take-over-form.tsx'
 import { described } from '../../ui/brand.ts'
 
 export const meta = () =>

@@ -11,7 +11,7 @@ import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import * as queries from '../queries/external.ts'
+import * as queries from './queries.ts'
 import { expandAgainMs, expandedDays, getRoom, isToBeTold, nextReadAt, toBlocks } from './rules.ts'
 
 const addedADay: Limit = { name: 'calendar.external', times: 30, withinS: 24 * 3600 }

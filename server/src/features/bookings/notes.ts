@@ -1,10 +1,10 @@
 import type { BookingNote } from '@sparkhood/contract/bookings/notes'
-import type { Limit } from '../../../platform/data/limits.ts'
-import { domainEvent } from '../../../platform/events.ts'
-import { refuse } from '../../../platform/refuse.ts'
-import type { MemberScope } from '../../../platform/scope.ts'
-import { newId } from '../../../platform/secrets/random.ts'
-import { findNotesState, writeNote as insertNote, listNotes } from '../queries/notes.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { domainEvent } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { findNotesState, writeNote as insertNote, listNotes } from './queries/notes.ts'
 
 const notesADay: Limit = { name: 'booking.note', times: 40, withinS: 24 * 3600 }
 

@@ -1,5 +1,5 @@
-import type { MemberScope } from '../../../platform/scope.ts'
-import { findByRequestKey, findSameRequest, type NewBooking } from '../queries.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { findByRequestKey, findSameRequest, type NewBooking } from './queries.ts'
 
 /** What is asked for, as far as it tells one request from another. A skill has one provider. */
 type Asked = { skills_id: string; booking_date: Date; payment_intent_id?: string | undefined }
