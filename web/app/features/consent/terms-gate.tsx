@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { fieldErrors, useAct, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { TermsWords } from '../../ui/forms/terms-words.tsx'
 import { Tick } from '../../ui/forms/tick.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -107,21 +108,6 @@ function Agreement() {
         </BusyButton>
       </Stack>
     </form>
-  )
-}
-
-function TermsWords() {
-  return (
-    <>
-      I agree to the{' '}
-      <Anchor component={Link} to="/terms" target="_blank" inherit>
-        Terms
-      </Anchor>{' '}
-      and the{' '}
-      <Anchor component={Link} to="/privacy" target="_blank" inherit>
-        Privacy Policy
-      </Anchor>
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { type ChangeEvent, type FormEvent, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
+import { TermsWords } from '../../ui/forms/terms-words.tsx'
 import { OneOf, Tick } from '../../ui/forms/tick.tsx'
 import { part } from '../../ui/page/part.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -153,21 +154,7 @@ function Agreements({ form }: { form: Form }) {
   return (
     <Stack gap="sm" role="group" aria-label="Please confirm">
       <Tick label="I am 18 or over" {...form.tick('adult')} />
-      <Tick
-        label={
-          <>
-            I agree to the{' '}
-            <Anchor component={Link} to="/terms" target="_blank" inherit>
-              Terms
-            </Anchor>{' '}
-            and the{' '}
-            <Anchor component={Link} to="/privacy" target="_blank" inherit>
-              Privacy Policy
-            </Anchor>
-          </>
-        }
-        {...form.tick('terms_version')}
-      />
+      <Tick label={<TermsWords />} {...form.tick('terms_version')} />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { CodeField, isWholeCode } from '../../ui/forms/proofs/code-field.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { ResendCode } from '../../ui/forms/proofs/resend-code.tsx'
+import { TermsWords } from '../../ui/forms/terms-words.tsx'
 import { Tick } from '../../ui/forms/tick.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import type { LetterCode, TakingOver } from './acts.ts'
@@ -189,18 +190,7 @@ function PasswordStep({ values, set, onDone }: StepProps) {
         onChange={({ currentTarget }) => set({ adult: currentTarget.checked })}
       />
       <Tick
-        label={
-          <>
-            I agree to the{' '}
-            <Anchor component={Link} to="/terms" target="_blank" inherit>
-              Terms
-            </Anchor>{' '}
-            and the{' '}
-            <Anchor component={Link} to="/privacy" target="_blank" inherit>
-              Privacy Policy
-            </Anchor>
-          </>
-        }
+        label={<TermsWords />}
         checked={values.agreed}
         error={fields?.terms_version}
         onChange={({ currentTarget }) => set({ agreed: currentTarget.checked })}

@@ -1,26 +1,27 @@
-import { NativeSelect, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { listFollowing } from '@sparkhood/contract/people/follows'
-import {
-  type HelperRight,
-  helperRights,
-  maxHelperDays,
-  maxHelperPounds,
-  maxHelperSparks,
-} from '@sparkhood/contract/people/helper-terms'
+import { type HelperRight, maxHelperDays } from '@sparkhood/contract/people/helper-terms'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, useCall } from '../../lib/api.ts'
 import { toDay } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Tick } from '../../ui/forms/tick.tsx'
+import { MonthlyLimits, RightsTicks } from '../../ui/forms/helper-fields.tsx'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './cards.module.css'
 import { useInvite } from './queries.ts'
 import { rightWords } from './words.ts'
 
-type Draft = { email: string; memberId: string; rights: HelperRight[]; pounds: number; sparks: number; lastDay: string }
+type Draft = {
+  email: string
+  memberId: string
+  rights: HelperRight[]
+  monthly_pounds: number
+  monthly_sparks: number
+  lastDay: string
+}
 
 const usualDays = 180
 const inDays = (days: number): string => toDay(new Date(Date.now() + days * dayMs))
@@ -29,15 +30,15 @@ const getDraft = (): Draft => ({
   email: '',
   memberId: '',
   rights: ['book', 'message', 'diary'],
-  pounds: 50,
-  sparks: 0,
+  monthly_pounds: 50,
+  monthly_sparks: 0,
   lastDay: inDays(usualDays),
 })
 
-const getBody = ({ email, memberId, rights, pounds, sparks, lastDay }: Draft) => ({
+const getBody = ({ email, memberId, rights, monthly_pounds, monthly_sparks, lastDay }: Draft) => ({
   ...(memberId ? { member_id: memberId } : { email: email.trim() }),
   rights,
-  ...(rights.includes('pay') && { monthly_pounds: pounds, monthly_sparks: sparks }),
+  ...(rights.includes('pay') && { monthly_pounds, monthly_sparks }),
   last_day: lastDay,
 })
 
@@ -69,7 +70,9 @@ export function InviteForm() {
         </div>
         <Whom draft={draft} change={change} error={errors.email} />
         <Rights draft={draft} change={change} />
-        {draft.rights.includes('pay') && <Limits draft={draft} change={change} errors={errors} />}
+        {draft.rights.includes('pay') && (
+          <MonthlyLimits value={draft} onChange={change} errors={errors} className={classes.limits} />
+        )}
         <TextInput
           type="date"
           label="Last day"
@@ -130,59 +133,17 @@ function Whom({ draft, change, error }: Part & { error: string | undefined }) {
 }
 
 function Rights({ draft, change }: Part) {
-  const toggle = (right: HelperRight): void =>
-    change({ rights: helperRights.filter((one) => (one === right) !== draft.rights.includes(one)) })
   return (
-    <fieldset className={classes.choices}>
-      <legend>What they may do</legend>
-      {helperRights.map((right) => (
-        <Tick
-          key={right}
-          checked={draft.rights.includes(right)}
-          onChange={() => toggle(right)}
-          label={
-            <>
-              <Text span fw={600} display="block">
-                {rightWords[right].label}
-              </Text>
-              <Text span c="dimmed" size="sm">
-                {rightWords[right].about}
-              </Text>
-            </>
-          }
-        />
-      ))}
+    <RightsTicks
+      legend="What they may do"
+      words={rightWords}
+      value={draft.rights}
+      onChange={(rights) => change({ rights })}
+      className={classes.choices}
+    >
       {draft.rights.includes('book') && !draft.rights.includes('pay') && (
         <Text size="sm">Without a limit to spend, they can only ask for what costs nothing.</Text>
       )}
-    </fieldset>
-  )
-}
-
-const toNumber = (value: number | string): number => Math.floor(Number(value)) || 0
-
-function Limits({ draft, change, errors }: Part & { errors: Record<string, string> }) {
-  return (
-    <div className={classes.limits}>
-      <NumberInput
-        label="Pounds a month"
-        prefix="£"
-        min={0}
-        max={maxHelperPounds}
-        allowDecimal={false}
-        value={draft.pounds}
-        onChange={(value) => change({ pounds: toNumber(value) })}
-        error={errors.monthly_pounds}
-      />
-      <NumberInput
-        label="Sparks a month"
-        min={0}
-        max={maxHelperSparks}
-        allowDecimal={false}
-        value={draft.sparks}
-        onChange={(value) => change({ sparks: toNumber(value) })}
-        error={errors.monthly_sparks}
-      />
-    </div>
+    </RightsTicks>
   )
 }

@@ -1,19 +1,14 @@
-import { NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type ConsentGiver,
   type ConsentWay,
   consentGivers,
   consentWays,
 } from '@sparkhood/contract/admin/assisted-terms'
-import {
-  type HelperRight,
-  helperRights,
-  maxHelperDays,
-  maxHelperPounds,
-  maxHelperSparks,
-} from '@sparkhood/contract/people/helper-terms'
+import { type HelperRight, maxHelperDays } from '@sparkhood/contract/people/helper-terms'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { toDay } from '../../../lib/format.ts'
+import { MonthlyLimits, RightsTicks } from '../../../ui/forms/helper-fields.tsx'
 import { Tick } from '../../../ui/forms/tick.tsx'
 import classes from './assisted.module.css'
 import { rightWords } from './words.ts'
@@ -46,35 +41,20 @@ type AgreementProps = {
   errors: Record<string, string>
 }
 
-const toNumber = (value: number | string): number => Math.floor(Number(value)) || 0
-
 /** What an organiser may do for somebody, how much they may spend, and until when. */
 export function AgreementFields({ value, onChange, errors }: AgreementProps) {
-  const toggle = (right: HelperRight): void =>
-    onChange({ rights: helperRights.filter((one) => (one === right) !== value.rights.includes(one)) })
   return (
     <>
-      <fieldset className={classes.rights}>
-        <legend>What you may do for them</legend>
-        {helperRights.map((right) => (
-          <Tick
-            key={right}
-            checked={value.rights.includes(right)}
-            onChange={() => toggle(right)}
-            label={
-              <>
-                <Text span fw={600} display="block">
-                  {rightWords[right].label}
-                </Text>
-                <Text span c="dimmed" size="sm">
-                  {rightWords[right].about}
-                </Text>
-              </>
-            }
-          />
-        ))}
-      </fieldset>
-      {value.rights.includes('pay') && <Limits value={value} onChange={onChange} errors={errors} />}
+      <RightsTicks
+        legend="What you may do for them"
+        words={rightWords}
+        value={value.rights}
+        onChange={(rights) => onChange({ rights })}
+        className={classes.rights}
+      />
+      {value.rights.includes('pay') && (
+        <MonthlyLimits value={value} onChange={onChange} errors={errors} className={classes.two} />
+      )}
       <TextInput
         type="date"
         label="Last day"
@@ -86,32 +66,6 @@ export function AgreementFields({ value, onChange, errors }: AgreementProps) {
         error={errors.last_day}
       />
     </>
-  )
-}
-
-function Limits({ value, onChange, errors }: AgreementProps) {
-  return (
-    <div className={classes.two}>
-      <NumberInput
-        label="Pounds a month"
-        prefix="£"
-        min={0}
-        max={maxHelperPounds}
-        allowDecimal={false}
-        value={value.monthly_pounds}
-        onChange={(amount) => onChange({ monthly_pounds: toNumber(amount) })}
-        error={errors.monthly_pounds}
-      />
-      <NumberInput
-        label="Sparks a month"
-        min={0}
-        max={maxHelperSparks}
-        allowDecimal={false}
-        value={value.monthly_sparks}
-        onChange={(amount) => onChange({ monthly_sparks: toNumber(amount) })}
-        error={errors.monthly_sparks}
-      />
-    </div>
   )
 }
 
