@@ -7,8 +7,8 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { AllForm, type How, JobForm } from './job-forms.tsx'
+import { getName, jobsInWords } from './jobs.ts'
 import classes from './system.module.css'
-import { getName, jobsInWords } from './words.ts'
 
 /** What is about to be done: to one job, or to all of a queue. */
 type Opened = { how: How } & ({ job: DeadJob } | { all: DeadQueue })

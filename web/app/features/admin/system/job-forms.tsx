@@ -19,8 +19,7 @@ import { toast, toastReply } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Why } from '../one-form/why.tsx'
-import { inPortions } from './portions.ts'
-import { getName, jobsInWords } from './words.ts'
+import { getName, inPortions, jobsInWords } from './jobs.ts'
 
 /** What becomes of what gave up. */
 export type How = 'rerun' | 'drop'

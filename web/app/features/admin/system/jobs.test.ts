@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { inPortions } from './portions.ts'
+import { getName, inPortions, jobsInWords } from './jobs.ts'
+
+it('counts jobs', () => {
+  expect([1, 2, 3039].map(jobsInWords)).toEqual(['1 job', '2 jobs', '3,039 jobs'])
+})
+
+it('calls queues by what is done and after what, or by what is done by the clock', () => {
+  expect(getName('kyc.decided--kyc.mail')).toBe('kyc mail, after kyc decided')
+  expect(getName('timed--notifications.push')).toBe('notifications push')
+})
 
 /** What calls answer one after the other: to how many it was done, and how many are left. A call too many fails. */
 const answering = (...portions: string[]) => {
