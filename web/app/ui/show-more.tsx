@@ -13,11 +13,13 @@ type Props = {
     error: unknown
     fetchNextPage: () => unknown
   }
+  /** The space above it, where what stands there leaves none. */
+  mt?: 'sm' | 'md'
   children?: string
 }
 
 /** The way to the next page of a list; where that did not come, why, and the way to ask again. */
-export function ShowMore({ of, children = 'Show more' }: Props) {
+export function ShowMore({ of, mt, children = 'Show more' }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPaused, error } = of
   const fetchMore = (): void => void of.fetchNextPage()
   if (!hasNextPage) return null
@@ -29,6 +31,7 @@ export function ShowMore({ of, children = 'Show more' }: Props) {
       display="block"
       w="fit-content"
       mx="auto"
+      mt={mt}
       loading={isFetchingNextPage}
       onClick={fetchMore}
     >

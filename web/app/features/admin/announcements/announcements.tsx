@@ -13,6 +13,7 @@ import { getMessage } from '../../../lib/words.ts'
 import { AnnouncementLine } from '../../../ui/app/announcement.tsx'
 import { toastReply } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -59,11 +60,9 @@ export function Announcements() {
           ))}
         </ul>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md">
+        Show older ones
+      </ShowMore>
       <Sheet
         opened={open?.how === 'write'}
         onClose={close}

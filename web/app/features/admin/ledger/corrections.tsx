@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { Alert, Badge, NativeSelect, Text } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   approveCorrection,
@@ -17,6 +17,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -66,11 +67,7 @@ export function Corrections() {
           ))}
         </ul>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md" />
     </>
   )
 }

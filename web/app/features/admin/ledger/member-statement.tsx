@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { inspectMember } from '@sparkhood/contract/admin/members'
 import { type BalanceName, type Movement, pockets, readStatement } from '@sparkhood/contract/money/statement'
 import { isId } from '@sparkhood/contract/primitives/ids'
@@ -8,6 +8,7 @@ import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
@@ -53,11 +54,9 @@ export function MemberStatement({ id }: { id: string }) {
           ))}
         </ol>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md">
+        Show older ones
+      </ShowMore>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Badge, NativeSelect, TextInput } from '@mantine/core'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import type { MoneyPerson } from '@sparkhood/contract/money/lists'
 import { isId } from '@sparkhood/contract/primitives/ids'
@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -73,11 +74,7 @@ export function MoneyList<E extends Endpoint, Row>({
         <EmptyState title="There is nothing here">{search.size > 0 ? 'Nothing fits this filter.' : empty}</EmptyState>
       )}
       {lines.length > 0 && <Lines lines={lines} key={search.toString()} />}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -57,11 +58,9 @@ export function HelperLog() {
           ))}
         </ol>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md">
+        Show older ones
+      </ShowMore>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { TabLinks } from '../../../ui/page/tab-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -82,11 +83,9 @@ function LogOfActs() {
           ))}
         </ol>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md">
+        Show older ones
+      </ShowMore>
     </>
   )
 }

@@ -3,11 +3,12 @@ import { getReconciliation } from '@sparkhood/contract/money/reconciliation'
 import { Link } from 'react-router'
 import { usePages } from '../../../lib/api.ts'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { type Books, getAgreement } from './agreement.ts'
 import classes from './money.module.css'
-import { More, Part } from './part.tsx'
+import { Part } from './part.tsx'
 
 const breakWords: Record<string, string> = {
   'inside.ledger': 'The ledger does not add up',
@@ -66,7 +67,7 @@ export function Breaks() {
               ))}
             </ul>
           )}
-          <More of={asked} />
+          <ShowMore of={asked} mt="sm" />
         </>
       )}
     </Part>

@@ -8,10 +8,11 @@ import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toastReply } from '../../../ui/page/toasts.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import classes from './money.module.css'
-import { inWords, More, Part } from './part.tsx'
+import { inWords, Part } from './part.tsx'
 
 const statusWords = {
   dispute: { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' },
@@ -62,7 +63,7 @@ export function Chargebacks() {
           ))}
         </ul>
       )}
-      <More of={asked} />
+      <ShowMore of={asked} mt="sm" />
       <Sheet opened={answering !== undefined} onClose={() => setAnswering(undefined)} title="Answer the bank">
         {answering && (
           <AnswerForm

@@ -9,13 +9,14 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { MoneyRooms } from '../ledger/rooms.tsx'
 import { Breaks } from './breaks.tsx'
 import { Chargebacks } from './chargebacks.tsx'
 import classes from './money.module.css'
-import { inWords, More, Part } from './part.tsx'
+import { inWords, Part } from './part.tsx'
 
 // The forms to change them come after the figures.
 const Budgets = part(() => import('./budgets.tsx').then((file) => file.Budgets))
@@ -144,7 +145,7 @@ function FailedPayouts() {
           ))}
         </ul>
       )}
-      <More of={asked} />
+      <ShowMore of={asked} mt="sm" />
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './money.module.css'
 
@@ -13,18 +13,6 @@ export function Part({ title, action, children }: { title: string; action?: Reac
       </div>
       {children}
     </section>
-  )
-}
-
-type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-
-/** Brings the next page of a list, where there is one. */
-export function More({ of }: { of: Pages }) {
-  if (!of.hasNextPage) return null
-  return (
-    <Button variant="default" mt="sm" loading={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
-      Show more
-    </Button>
   )
 }
 

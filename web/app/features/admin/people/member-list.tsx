@@ -1,4 +1,4 @@
-import { Badge, Button, TextInput } from '@mantine/core'
+import { Badge, TextInput } from '@mantine/core'
 import { listMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/admin/members'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { IconSearch } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -73,11 +74,7 @@ export function MemberList() {
           ))}
         </ul>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Badge, NativeSelect, Text } from '@mantine/core'
 import { type ListedHelpRequest, listAllHelpRequests } from '@sparkhood/contract/helping/listed'
 import { type HelpReward, type HelpStatus, helpStatuses } from '@sparkhood/contract/helping/requests'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -82,11 +83,7 @@ export function Requests() {
         </EmptyState>
       )}
       {requests.length > 0 && <Lines key={query.toString()} requests={requests} />}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore of={asked} mt="md" />
     </>
   )
 }

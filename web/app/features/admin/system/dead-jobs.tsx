@@ -3,6 +3,7 @@ import { type DeadJob, type DeadQueue, listDeadJobs, listDeadQueues } from '@spa
 import { useState } from 'react'
 import { useCall, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -104,11 +105,7 @@ function EachJob({ queue, onOpen }: { queue: string } & OnOpen) {
           ))}
         </ul>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="sm" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore of={asked} mt="sm" />
     </>
   )
 }
