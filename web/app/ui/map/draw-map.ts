@@ -4,6 +4,7 @@ import {
   type GeoJSONSource,
   Map as LibreMap,
   LngLatBounds,
+  type MapOptions,
   Marker,
   NavigationControl,
   ScaleControl,
@@ -64,24 +65,11 @@ const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 /** Draws a map of people's areas into a box of the page. Loaded only when somebody asks for it: it is large. */
 export function drawMap(box: HTMLElement, options: Options): DrawnMap {
   const { areas, colours, styleUrl, zoom = firstZoom, onChoose } = options
-  if (styleUrl) readPmtiles()
-  const map = new LibreMap({
-    container: box,
-    style: styleUrl ?? plainStyle(colours),
+  const map = openMap(box, options, {
     bounds: toBounds(areas),
     fitBoundsOptions: { padding: 48, maxZoom: zoom },
     maxZoom: Math.max(nearestZoom, zoom + 2),
-    attributionControl: false,
-    // A page is scrolled with one finger, a map moved with two.
-    cooperativeGestures: true,
-    dragRotate: false,
-    pitchWithRotate: false,
   })
-  map.touchZoomRotate.disableRotation()
-  map.addControl(new AttributionControl({ compact: true }))
-  // Wide enough for a mile at the first view; below that it counts in feet.
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 160 }), 'top-left')
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   let shown = areas
   let chosen: string | undefined
 
@@ -118,6 +106,29 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
   }
 }
 
+type Style = Pick<Options, 'colours' | 'styleUrl'>
+
+/** A map that is moved and looked at closely, and never turned. */
+function openMap(box: HTMLElement, { colours, styleUrl }: Style, view: Partial<MapOptions>): LibreMap {
+  if (styleUrl) readPmtiles()
+  const map = new LibreMap({
+    container: box,
+    style: styleUrl ?? plainStyle(colours),
+    ...view,
+    attributionControl: false,
+    // A page is scrolled with one finger, a map moved with two.
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new AttributionControl({ compact: true }))
+  // Wide enough for a mile at the first view; below that it counts in feet.
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 160 }), 'top-left')
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  return map
+}
+
 export type DrawnPin = { move(at: Point): void; remove(): void }
 
 type PinOptions = {
@@ -140,21 +151,7 @@ const directions: Record<string, readonly [north: number, east: number]> = {
 
 /** Draws a map with a pin that is dragged, put where somebody taps, or moved by the arrow keys. */
 export function drawPin(box: HTMLElement, { at, colours, styleUrl, onMove, onDrawn }: PinOptions): DrawnPin {
-  if (styleUrl) readPmtiles()
-  const map = new LibreMap({
-    container: box,
-    style: styleUrl ?? plainStyle(colours),
-    center: [at.lon, at.lat],
-    zoom: pinZoom,
-    attributionControl: false,
-    cooperativeGestures: true,
-    dragRotate: false,
-    pitchWithRotate: false,
-  })
-  map.touchZoomRotate.disableRotation()
-  map.addControl(new AttributionControl({ compact: true }))
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 160 }), 'top-left')
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  const map = openMap(box, { colours, styleUrl }, { center: [at.lon, at.lat], zoom: pinZoom })
   map.once('idle', onDrawn)
   map.once('style.load', () => void (!styleUrl && addPlaceLabels(map, colours)))
   const pin = new Marker({ color: colours.area, draggable: true }).setLngLat([at.lon, at.lat]).addTo(map)
