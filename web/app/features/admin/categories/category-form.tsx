@@ -8,7 +8,7 @@ import {
   type WholeCategory,
 } from '@sparkhood/contract/listings/categories'
 import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/listings/skills'
-import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { useAct } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toastReply } from '../../../ui/page/toasts.tsx'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
@@ -71,24 +71,18 @@ export function CategoryForm({ one, onDone }: Props) {
 
 /** What is typed, what is wrong with it, and how it is kept. */
 function useCategoryForm({ one, onDone }: Props) {
-  const { body, set, problems, sendBy } = useChecked(categoryForm, {
-    title: one?.title ?? '',
-    description: one?.description ?? '',
-    picture: getDrawing(one),
-    kind: one?.kind ?? ('service' as ListingKind),
-  })
   const options = {
     refreshes: [listAllCategories, listCategories],
     onDone: toastReply(onDone),
   }
-  const make = useAct(makeCategory, options)
-  const change = useAct(changeCategory, options)
-  const act = one ? change : make
-  const submit = sendBy((read) =>
-    one ? change.mutate({ params: { id: one._id }, body: read }) : make.mutate({ body: read }),
-  )
-  const wrong = { ...problems, ...fieldErrors(act.error) }
-  return { body, set, wrong, submit, act }
+  const first = {
+    title: one?.title ?? '',
+    description: one?.description ?? '',
+    picture: getDrawing(one),
+    kind: one?.kind ?? ('service' as ListingKind),
+  }
+  const [make, change] = [useAct(makeCategory, options), useAct(changeCategory, options)]
+  return useChecked(categoryForm, first, { make, change, id: one?._id })
 }
 
 function KindAndDrawing({ body, set }: Pick<ReturnType<typeof useCategoryForm>, 'body' | 'set'>) {

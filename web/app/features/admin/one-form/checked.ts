@@ -1,18 +1,35 @@
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
+import { fieldErrors } from '../../../lib/api.ts'
 
-/** What a form holds; it is sent once the schema of its call has nothing against it, and else says what is wrong. */
-export function useChecked<S extends z.ZodObject>(schema: S, first: Required<z.input<S>>) {
+type Act<Input> = { mutate: (input: Input) => void; error: unknown; isPending: boolean }
+type Acts<Body> = {
+  make: Act<{ body: Body }>
+  change: Act<{ params: { id: string }; body: Body }>
+  /** What is changed; without it something is made. */
+  id: string | undefined
+}
+
+/**
+ * What a form holds by which something is made or changed, what is wrong with it, and how it is sent: once the schema of its call
+ * has nothing against it.
+ */
+export function useChecked<S extends z.ZodObject>(
+  schema: S,
+  first: Required<z.input<S>>,
+  { make, change, id }: Acts<z.output<S>>,
+) {
   const [body, setBody] = useState(first)
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const act = id ? change : make
   const set = (part: Partial<typeof first>): void => setBody((before) => ({ ...before, ...part }))
-  const sendBy =
-    (send: (read: z.output<S>) => void) =>
-    (event: FormEvent): void => {
-      event.preventDefault()
-      const read = schema.safeParse(body)
-      setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-      if (read.success) send(read.data)
-    }
-  return { body, set, problems, sendBy }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = schema.safeParse(body)
+    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    if (!read.success) return
+    if (id) change.mutate({ params: { id }, body: read.data })
+    else make.mutate({ body: read.data })
+  }
+  return { body, set, wrong: { ...problems, ...fieldErrors(act.error) }, submit, act }
 }

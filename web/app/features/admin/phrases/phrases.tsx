@@ -13,7 +13,7 @@ import {
 } from '@sparkhood/contract/admin/phrases'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fieldErrors, useAct, useCall } from '../../../lib/api.ts'
+import { useAct, useCall } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { brand } from '../../../ui/brand.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -150,23 +150,13 @@ function PhraseForm({ one, onDone }: FormProps) {
 
 /** What is typed, what is wrong with it, and how it is kept. */
 function usePhraseForm({ one, onDone }: FormProps) {
-  const { body, set, problems, sendBy } = useChecked(phraseForm, {
-    title: one?.title ?? '',
-    text: one?.text ?? '',
-    places: one?.places ?? ['contact'],
-  })
   const options = {
     refreshes: [listPhrases],
     onDone: toastReply(onDone),
   }
-  const add = useAct(addPhrase, options)
-  const change = useAct(changePhrase, options)
-  const act = one ? change : add
-  const submit = sendBy((read) =>
-    one ? change.mutate({ params: { id: one._id }, body: read }) : add.mutate({ body: read }),
-  )
-  const wrong = { ...problems, ...fieldErrors(act.error) }
-  return { body, set, wrong, submit, act }
+  const first = { title: one?.title ?? '', text: one?.text ?? '', places: one?.places ?? ['contact' as const] }
+  const [make, change] = [useAct(addPhrase, options), useAct(changePhrase, options)]
+  return useChecked(phraseForm, first, { make, change, id: one?._id })
 }
 
 /** The words as somebody will read them. */
