@@ -54,7 +54,7 @@ test('Ruth goes to the console, keeps newcomers out for a while and says so on e
   await closeAll(ruth, visitor)
 })
 
-test('Ruth announces a street party, which Ana reads and puts away', async ({ browser }) => {
+test('Ruth announces a street party, which Ana reads and puts away', { tag: '@nightly' }, async ({ browser }) => {
   const [ruth, ana] = [await openAs(browser, 'admin'), await openAs(browser, 'ana')]
   await ruth.goto('/admin')
   await expect(ruth.getByRole('heading', { name: 'Today' })).toBeVisible()
@@ -126,7 +126,9 @@ test('What Ruth would change or publish was changed meanwhile: she reads it befo
   await closeAll(ruth)
 })
 
-test('Ruth makes a category, gives it a picture and a place, and finds stored words', async ({ browser }) => {
+test('Ruth makes a category, gives it a picture and a place, and finds stored words', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   const ruth = await openAs(browser, 'admin')
   await ruth.goto('/admin')
   await expect(ruth.getByRole('heading', { name: 'Today' })).toBeVisible()

@@ -19,7 +19,9 @@ async function press(page: Page, keys: string, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address)
 }
 
-test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it in the log', async ({ browser }) => {
+test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it in the log', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const ruth = await openConsole(browser)
   await expect(ruth.getByRole('heading', { name: 'The last 30 days' })).toBeVisible()
   await ruth.keyboard.press('?')

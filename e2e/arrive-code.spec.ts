@@ -73,7 +73,7 @@ test('a code that is entered without a signal is sent once, with the time it was
   await closeAll(ana, ben)
 })
 
-test('after five wrong codes only the client says that they are here', async ({ browser }) => {
+test('after five wrong codes only the client says that they are here', { tag: '@nightly' }, async ({ browser }) => {
   const { ana, ben, id, code } = await openDoor(browser)
   await ben.goto(`/inward-details/${id}`)
   for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {

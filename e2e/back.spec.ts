@@ -74,7 +74,9 @@ test('a sheet that leads on is no step of the way back', async ({ page }) => {
   await expect(page).toHaveURL('/explore')
 })
 
-test('Back while a sheet leads on by itself leaves for where the sheet leads', async ({ page }) => {
+test('Back while a sheet leads on by itself leaves for where the sheet leads', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await fillInForm(page)
   await openPaying(page)
   await paying(page).getByRole('button', { name: /^Pay / }).click()
@@ -105,7 +107,9 @@ test('after a reload with a sheet open Back leaves the page, at the first press'
   await expect(page).toHaveURL('/explore')
 })
 
-test('after a reload with a sheet open Back leaves the page, however early it is pressed', async ({ page }) => {
+test('after a reload with a sheet open Back leaves the page, however early it is pressed', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await fillInForm(page)
   await openPaying(page)
   let letThrough = (): void => {}
@@ -156,7 +160,7 @@ test('of two sheets Back closes the upper one, then the lower one, then it leave
   await expect(page).toHaveURL('/explore')
 })
 
-test('filters chosen in a sheet stay after Back closed it', async ({ page }) => {
+test('filters chosen in a sheet stay after Back closed it', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize(phone)
   await enterAs(page, 'ana')
   await page.getByRole('link', { name: 'Search people and skills' }).click()
@@ -176,7 +180,7 @@ test('filters chosen in a sheet stay after Back closed it', async ({ page }) => 
   await expect(page).toHaveURL('/explore')
 })
 
-test('a page that is left for as its sheet closes is arrived at', async ({ page }) => {
+test('a page that is left for as its sheet closes is arrived at', { tag: '@nightly' }, async ({ page }) => {
   const form = await fillInForm(page)
   await openPaying(page)
   await paying(page)

@@ -142,7 +142,7 @@ test('what goes while Ana reads it is not to be booked any more, and her words f
   await expect(page.getByRole('link', { name: /^Book / })).toHaveCount(0)
 })
 
-test('a neighbour who offers nothing yet is a line among the cards', async ({ page }) => {
+test('a neighbour who offers nothing yet is a line among the cards', { tag: '@nightly' }, async ({ page }) => {
   await page.route('**/api/users/people/nearby/**', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const { data, ...rest } = await response.json()

@@ -113,7 +113,7 @@ test('while his device is looking for him, Kai is told so and can look around', 
   await look(page, 'google-looking')
 })
 
-test('a link does not move a member to where their device is', async ({ browser }) => {
+test('a link does not move a member to where their device is', { tag: '@nightly' }, async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: leeds })
   const page = await context.newPage()
   await logIn(page, 'cara')
@@ -216,7 +216,7 @@ test.describe('a link with somebody else’s tokens', () => {
   })
 })
 
-test('Ella connects Google, signs in with it and disconnects it', async ({ page }) => {
+test('Ella connects Google, signs in with it and disconnects it', { tag: '@nightly' }, async ({ page }) => {
   const ella = somebody('Ella')
   await logIn(page, 'ella')
   const id = await memberIn(page)

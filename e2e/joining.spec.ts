@@ -131,7 +131,9 @@ test('a code is emptied from its end by Backspace', { tag: '@nightly' }, async (
   for (const box of await digits(page).all()) await expect(box).toHaveValue('')
 })
 
-test('somebody who registers again because no answer came is told that they are a member', async ({ page }) => {
+test('somebody who registers again because no answer came is told that they are a member', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await proveAddress(page, 'Lost')
   await fillIn(page, 'Lost')
   let isFirst = true

@@ -27,7 +27,9 @@ test('Ana invites Nora, who joins by the link with the code filled in, and sees 
   await expect(ana.getByRole('link', { name: /Nora Archer.*Joined/ })).toBeVisible()
 })
 
-test('Nora finds whom to follow and why, follows, and takes it back where she sees it', async () => {
+test('Nora finds whom to follow and why, follows, and takes it back where she sees it', {
+  tag: '@nightly',
+}, async () => {
   await settleIn(nora, { town: 'Leeds', street: '12 Mill Lane' })
   await nora.goto('/following')
   await expect(nora.getByRole('heading', { name: 'You are not following anyone yet' })).toBeVisible()

@@ -157,7 +157,7 @@ test('Ben is found, asks not to be, and is found no more', async ({ browser }) =
   await closeAll(ben, ana)
 })
 
-test('Cleo shows her email to whom she follows, and to nobody else', async ({ browser }) => {
+test('Cleo shows her email to whom she follows, and to nobody else', { tag: '@nightly' }, async ({ browser }) => {
   const [cleo, dora] = await openTwo(browser)
   const { email } = await signUp(cleo, 'Cleo')
   await signUp(dora, 'Dora')

@@ -111,7 +111,7 @@ test('the product is shown by night to who chose the night, whatever their devic
   expect(asked.filter((path) => path.startsWith('/screens/') && path.includes('light'))).toEqual([])
 })
 
-test('a visitor on a phone opens the menu and writes to us', async ({ page }) => {
+test('a visitor on a phone opens the menu and writes to us', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const bar = page.locator('header').first()
@@ -213,7 +213,10 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('what Ana typed in one tab is gone from it once she has logged out in another', async ({ page, context }) => {
+test('what Ana typed in one tab is gone from it once she has logged out in another', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await enterAs(page, 'ana')
   const other = await context.newPage()
   await other.goto('/contact')

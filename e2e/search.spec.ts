@@ -177,7 +177,7 @@ test('the page draws an example while it is at rest, of which nothing is asked f
   expect(asked.filter((url) => url.includes('00000000-0000-7000'))).toEqual([])
 })
 
-test('more is shown without anybody twice', async ({ page }) => {
+test('more is shown without anybody twice', { tag: '@nightly' }, async ({ page }) => {
   await enterAs(page, 'ana', '/search?q=gardening')
   await expect(people(page)).toHaveCount(12)
   await page.getByRole('button', { name: 'Show more' }).click()

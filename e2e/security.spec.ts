@@ -60,7 +60,7 @@ async function otherDevice(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('Ana forgets her password, gets a link and chooses a new one', async ({ page }) => {
+test('Ana forgets her password, gets a link and chooses a new one', { tag: '@nightly' }, async ({ page }) => {
   const email = await join(page.request, 'Ana')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -196,7 +196,10 @@ test('Cara finds a device she does not know and signs it out', async ({ page, br
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('Finn logs out everywhere and stops his calendar address, which needs no log-in', async ({ page, request }) => {
+test('Finn logs out everywhere and stops his calendar address, which needs no log-in', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const email = await join(page.request, 'Finn')
   await logIn(page, email)
   await page.goto('/settings/calendar')
