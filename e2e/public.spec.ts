@@ -213,10 +213,7 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('what Ana typed in one tab is gone from it once she has logged out in another', { tag: '@nightly' }, async ({
-  page,
-  context,
-}) => {
+test('what Ana typed in one tab is gone from it once she has logged out in another', async ({ page, context }) => {
   await enterAs(page, 'ana')
   const other = await context.newPage()
   await other.goto('/contact')
