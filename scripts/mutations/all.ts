@@ -1,4 +1,5 @@
 import { guardsOfAttacks } from './attacks.ts'
+import { guardsBetweenFeatures } from './between-features.ts'
 import { guardsOfCardMoney } from './card-money.ts'
 import { guardsAgainstDodges } from './dodges.ts'
 import { guardsOfMoney, type Mutation } from './guards.ts'
@@ -14,4 +15,5 @@ export const mutations: readonly Mutation[] = [
   ...guardsOfOrganisers,
   ...guardsAgainstDodges,
   ...guardsOfCardMoney,
+  ...guardsBetweenFeatures,
 ]

@@ -91,6 +91,7 @@ const everyQueue: string[] = [
   'report.decided--bookings.take-down-note',
   'report.decided--disputes.take-down',
   'report.decided--help.take-down',
+  'report.decided--help.take-down-offer',
   'report.decided--messages.take-down',
   'report.decided--moderation.warn',
   'report.decided--reviews.take-down',

@@ -189,6 +189,7 @@ declare module '../../platform/data/statements.ts' {
         fee_minor: number
         booking_status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null
       } }
+    'arrangements.take_down_words': { parameters: [string] }
     'arrangements.view': { parameters: [string, Date | string, string]
       row: {
         _id: string
@@ -463,6 +464,7 @@ declare module '../../platform/data/statements.ts' {
         updatedAt: Date
         isReleased: boolean
       } }
+    'bookings.loan_photo': { parameters: [string]; row: { id: string; photo: string } }
     'bookings.loan_photos': { parameters: [string, string]
       row: {
         _id: string
@@ -637,6 +639,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.pending_between': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.pending_of_sanctioned': { parameters: [string, Date | string]; row: { id: string } }
+    'bookings.photos_of': { parameters: [string]; row: { photos: string[] } }
     'bookings.releasing': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.remove_loan_photos': { parameters: [readonly string[]] }
     'bookings.replace_reschedule': { parameters: [string, string, Date | string] }
@@ -658,6 +661,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.stop_waiting': { parameters: [string, string] }
     'bookings.take_down_note': { parameters: [string] }
+    'bookings.take_down_words': { parameters: [string] }
     'bookings.time': { parameters: [string, string]
       row: {
         id: string

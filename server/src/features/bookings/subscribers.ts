@@ -3,8 +3,8 @@ import { endRequestsOfSanctioned } from './agreeing/between.ts'
 import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
 import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
 import { tellWaiting } from './lending/tool-waits.ts'
-import { takeDownNote } from './queries/notes.ts'
 import { dropReschedules } from './queries/reschedules.ts'
+import { takeDown } from './taking-down.ts'
 import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
 
 const ofBooking = ({ bookingId }: { bookingId: string }): string => bookingId
@@ -48,7 +48,7 @@ export const bookingSubscribers: Subscriber[] = [
     on: 'report.decided',
     name: 'bookings.take-down-note',
     wants: ({ kind, outcome }) => kind === 'message' && outcome === 'removed',
-    handle: async (scope, { subjectId }) => void (await takeDownNote(scope, subjectId)),
+    handle: (scope, { subjectId }) => takeDown(scope, subjectId),
   },
   {
     on: 'member.away',

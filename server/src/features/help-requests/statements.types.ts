@@ -37,6 +37,7 @@ declare module '../../platform/data/statements.ts' {
     'help.delete_offers': { parameters: [string] }
     'help.delete_questions': { parameters: [string] }
     'help.drop_photos': { parameters: [string] }
+    'help.empty_words': { parameters: [string] }
     'help.expired': { parameters: [Date | string, string]; row: { id: string } }
     'help.guess_category': { parameters: [string]; row: { _id: string; title: string; picture: string } }
     'help.hold_listing': { parameters: [string]; row: {  } }

@@ -46,8 +46,8 @@ const subjects: Record<ReportKind, string> = {
     where v.id = $2 and $3::timestamptz is not null and v.withdrawn_at is null and v.removed_at is null
       and (v.hidden_at is null or v.member_id = $1) and ${isKnown('v.voucher_id', '$1')}
       and (v.member_id = $1 or ${isKnown('v.member_id', '$1')})`,
-  // What the other one wrote in a conversation, in a dispute or on the page of a booking. Even somebody blocked: who is
-  // harassed blocks first, and the dispute or the booking goes on.
+  // What the other one wrote or showed in a conversation, in a dispute, with what they asked for or offered, or on the page of
+  // a booking. Even somebody blocked: who is harassed blocks first, and the dispute or the booking goes on.
   message: `
     select w.author_id as member_id, json_build_object('message', w.message, 'file', coalesce(w.file_name, '')) as evidence
     from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
@@ -56,6 +56,18 @@ const subjects: Record<ReportKind, string> = {
     union all
     select n.author_id, json_build_object('message', n.content, 'file', '') as evidence
     from booking_notes n join bookings b on b.id = n.booking_id where n.id = $2 and $1 in (b.client_id, b.provider_id)
+    union all
+    select f.author_id, json_build_object('photo', f.photo) as evidence
+    from loan_photos f join bookings b on b.id = f.booking_id where f.id = $2 and $1 in (b.client_id, b.provider_id)
+    union all
+    select b.client_id, json_build_object('title', b.title, 'description', b.description, 'photos', array_to_string(b.photos, ' ')) as evidence
+    from bookings b where b.id = $2 and b.provider_id = $1 and (b.own_title or b.description <> '' or cardinality(b.photos) > 0)
+    union all
+    select a.client_id, json_build_object('title', a.title, 'description', a.description) as evidence
+    from arrangements a where a.id = $2 and a.provider_id = $1 and (a.own_title or a.description <> '')
+    union all
+    select o.helper_id, json_build_object('message', o.words) as evidence
+    from help_offers o join help_requests r on r.id = o.request_id where o.id = $2 and r.asker_id = $1 and o.words <> ''
     union all
     select m.sender_id, json_build_object('message', m.content, 'file', coalesce(m.photo, '')) as evidence
     from messages m join conversations c on c.id = m.conversation_id

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './help.module.css'
+import type { AboutOffer } from './offers/offer-card.tsx'
 import { Offers } from './offers/offers.tsx'
 import { OwnOffer } from './offers/own-offer.tsx'
 import { useHelpRequest, useRenew, useWithdraw } from './queries.ts'
@@ -24,7 +25,15 @@ import { Questions } from './questions.tsx'
 import { audienceWords, changeWords, factWords, statusWords } from './words.ts'
 
 /** One request: for whoever asked with the offers, for everybody else with the way to make one. */
-export function RequestPage({ id, more }: { id: string; more?: (request: HelpRequest) => ReactNode }) {
+export function RequestPage({
+  id,
+  more,
+  aboutOffer,
+}: {
+  id: string
+  more?: (request: HelpRequest) => ReactNode
+  aboutOffer?: AboutOffer
+}) {
   const read = useHelpRequest(id)
   const request = read.data?.data
   if (read.error instanceof Refused && read.error.status < 500 && !request)
@@ -57,7 +66,7 @@ export function RequestPage({ id, more }: { id: string; more?: (request: HelpReq
         {request.is_yours ? (
           <>
             <OwnActions request={request} />
-            <Offers request={request} />
+            <Offers request={request} aboutOffer={aboutOffer} />
           </>
         ) : (
           <OwnOffer request={request} />

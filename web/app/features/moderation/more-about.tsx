@@ -28,8 +28,10 @@ export const moreAboutWords = (id: string, member: Named, as: 'menu' | 'report' 
   return as === 'menu' ? <LaterMenu subject={subject} /> : <ReportLink subject={subject} />
 }
 
-/** Reporting what somebody wrote, by a link under it. */
-export const reportWords = (id: string, member: Named) => moreAboutWords(id, member, 'report')
+/** Reporting what somebody wrote or showed, by a link under it. */
+export const reportWords = (id: string, member: Named, label?: string) => (
+  <ReportLink subject={{ kind: 'message', id, member }} label={label} />
+)
 
 /** Reporting a review or the reply to it, or blocking who wrote that. */
 export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'review' | 'reply') => (

@@ -7,13 +7,13 @@ import type { Subject } from './subject.ts'
 const Sheets = lazy(() => import('./more-menu.tsx').then((file) => ({ default: file.ReportAndBlock })))
 
 /** One quiet link in a line of text that reports something. */
-export function ReportLink({ subject }: { subject: Subject }) {
+export function ReportLink({ subject, label = 'Report this message' }: { subject: Subject; label?: string }) {
   const [step, setStep] = useState<'report' | 'block'>()
   if (!mayCall(report)) return null
   return (
     <>
       <Anchor component="button" type="button" inherit underline="always" onClick={() => setStep('report')}>
-        Report this message
+        {label}
       </Anchor>
       {step && (
         <Suspense>

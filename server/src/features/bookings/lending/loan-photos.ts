@@ -58,6 +58,14 @@ export const sweepLoanPhotos = (scope: Scope<'files'>): Promise<void> =>
 export const eraseLoanPhotos = (scope: Scope<'files'>, memberId: string): Promise<void> =>
   removeAll(scope, () => queries.listOfMember(scope, memberId))
 
+/** Deletes a photo that was reported and should not have been sent. Idempotent. */
+export async function takeDownLoanPhoto(scope: Scope<'files'>, photoId: string): Promise<void> {
+  const found = await queries.findPhoto(scope, photoId)
+  if (!found) return
+  await erasePhotos(scope, [found.photo])
+  await queries.removePhotos(scope, [photoId])
+}
+
 async function removeAll(
   scope: Scope<'files'>,
   listSome: () => Promise<{ id: string; photo: string }[]>,

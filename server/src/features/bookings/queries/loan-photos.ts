@@ -35,9 +35,10 @@ const over = sql(
   'bookings.loan_photos_over',
   `select p.id, p.photo from loan_photos p join bookings b on b.id = p.booking_id
    where b.status not in ('accepted', 'in_progress', 'disputed') and greatest(b.ends_at, b.updated_at) < $1
+     and not exists (select from reports w where w.kind = 'message' and w.subject_id = p.id and w.resolved_at is null)
    order by p.id limit 100`,
 )
-/** Some of the photos of loans that were over before a moment. */
+/** Some of the photos of loans that were over before a moment, but for those that a report is waiting about. */
 export const listOver = (scope: Scope, before: Date): Promise<{ id: string; photo: string }[]> =>
   scope.db.rows(over, [before])
 
@@ -48,6 +49,10 @@ const own = sql(
 /** Some of the photos that a member took of loans. */
 export const listOfMember = (scope: Scope, memberId: string): Promise<{ id: string; photo: string }[]> =>
   scope.db.rows(own, [memberId])
+
+const one = sql('bookings.loan_photo', 'select id, photo from loan_photos where id = $1')
+export const findPhoto = (scope: Scope, id: string): Promise<{ id: string; photo: string } | undefined> =>
+  scope.db.row(one, [id])
 
 const remove = sql('bookings.remove_loan_photos', 'delete from loan_photos where id = any($1::uuid[])')
 export const removePhotos = (scope: Scope, ids: string[]): Promise<number> => scope.db.run(remove, [ids])

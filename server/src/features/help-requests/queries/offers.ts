@@ -197,6 +197,10 @@ const closeOfClosing = sql(
 export const closeOffersOfClosing = (scope: Scope, memberId: string): Promise<number> =>
   scope.db.run(closeOfClosing, [scope.now, memberId])
 
+const empty = sql('help.empty_words', `update help_offers set words = '' where id = $1`)
+/** Removes the word with an offer after a report of it was upheld; the report keeps it. */
+export const emptyWords = (scope: Scope, offerId: string): Promise<number> => scope.db.run(empty, [offerId])
+
 const isHelperShown = sql(
   'help.is_helper_shown',
   `select from accounts a where a.id = $2 and not a.hidden

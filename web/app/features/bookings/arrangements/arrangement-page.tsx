@@ -12,6 +12,7 @@ import said from '../../../ui/said.module.css'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { NotFound } from '../../../ui/states/not-found.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import type { NotesProps } from '../notes/booking-notes.tsx'
 import classes from '../view/booking-page.module.css'
 import { Answers } from './answers.tsx'
 import { ChangePanel } from './change-panel.tsx'
@@ -20,18 +21,23 @@ import { VisitList } from './visit-list.tsx'
 import { otherOf, ruleWords, standingWords, statusLabel } from './words.ts'
 
 type Person = Arrangement['client']
-export type ArrangementMore = (person: Person) => ReactNode
+type More = (person: Person) => ReactNode
+type MoreProps = {
+  more: More
+  /** Reports what the client wrote. */
+  aboutWords: NotesProps['aboutNote']
+}
 
 /** Visits that repeat, with what may be done about them. */
-export function ArrangementPage({ id, more }: { id: string; more: ArrangementMore }) {
+export function ArrangementPage({ id, ...about }: MoreProps & { id: string }) {
   const { data, error, refetch } = useArrangement(id)
   if (error instanceof Refused && error.status < 500 && !data) return <NotFound />
   if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={400} />
-  return <Shown arrangement={data.data} more={more} />
+  return <Shown arrangement={data.data} {...about} />
 }
 
-function Shown({ arrangement, more }: { arrangement: Arrangement; more: ArrangementMore }) {
+function Shown({ arrangement, ...about }: MoreProps & { arrangement: Arrangement }) {
   const [refused, setRefused] = useState<string>()
   const isClient = arrangement.you_are === 'client'
   return (
@@ -60,7 +66,7 @@ function Shown({ arrangement, more }: { arrangement: Arrangement; more: Arrangem
             <ChangePanel arrangement={arrangement} onRefused={setRefused} />
             <Answers arrangement={arrangement} onRefused={setRefused} />
           </Card>
-          <About arrangement={arrangement} more={more} />
+          <About arrangement={arrangement} {...about} />
         </Stack>
       </div>
     </>
@@ -68,7 +74,7 @@ function Shown({ arrangement, more }: { arrangement: Arrangement; more: Arrangem
 }
 
 /** With whom, what, where and for how much. */
-function About({ arrangement, more }: { arrangement: Arrangement; more: ArrangementMore }) {
+function About({ arrangement, more, aboutWords }: MoreProps & { arrangement: Arrangement }) {
   const other = otherOf(arrangement)
   return (
     <Card>
@@ -86,6 +92,9 @@ function About({ arrangement, more }: { arrangement: Arrangement; more: Arrangem
           {!other.former && more(other)}
         </div>
         <Text className={said.said}>{arrangement.description}</Text>
+        {arrangement.you_are === 'provider' && arrangement.description && (
+          <Text size="sm">{aboutWords(arrangement._id, other, 'Report what stands here')}</Text>
+        )}
         <Facts>
           <Fact name="Where">{arrangement.booking_location || 'Shown once it is agreed'}</Fact>
           <Fact name="How long">{formatHours(arrangement.hours)}</Fact>

@@ -15,6 +15,7 @@ import { Photo } from '../../../ui/photos/photo.tsx'
 import { useShrunk } from '../../../ui/photos/use-shrunk.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
+import type { NotesProps } from '../notes/booking-notes.tsx'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
 import classes from './loan-photos.module.css'
 import { useAddLoanPhotos, useLoanPhotos } from './queries.ts'
@@ -25,7 +26,7 @@ const words: Record<LoanMoment, { heading: string; none: string }> = {
 }
 
 /** Photos of a tool as it was handed over and as it came back, which either side takes and both see. */
-export function LoanPhotos({ booking }: { booking: Booking }) {
+export function LoanPhotos({ booking, aboutNote }: NotesProps) {
   const { data, error } = useLoanPhotos(booking.id)
   const { open = [], photos = [] } = data?.data ?? {}
   const shown = loanMoments.filter((one) => open.includes(one) || photos.some(({ moment }) => moment === one))
@@ -36,14 +37,15 @@ export function LoanPhotos({ booking }: { booking: Booking }) {
         Photos of its condition
       </Title>
       <Text c="dimmed" mt={4}>
-        You don’t have to, but they help if you disagree. Only {getOther(booking)} and you see them, and our team if
-        there’s a dispute. We delete them {loanPhotosKeptDays} days after it’s back or the dispute is settled.
+        You don’t have to, but they help if you disagree. Only {getOther(booking).firstname} and you see them, and our
+        team if there’s a dispute. We delete them {loanPhotosKeptDays} days after it’s back or the dispute is settled.
       </Text>
       {error && <ErrorBox error={getMessage(error)} />}
       {shown.map((moment) => (
         <Moment
           key={moment}
           booking={booking}
+          aboutNote={aboutNote}
           moment={moment}
           isOpen={open.includes(moment)}
           photos={photos.filter((photo) => photo.moment === moment)}
@@ -53,9 +55,9 @@ export function LoanPhotos({ booking }: { booking: Booking }) {
   )
 }
 
-type MomentProps = { booking: Booking; moment: LoanMoment; isOpen: boolean; photos: LoanPhoto[] }
+type MomentProps = NotesProps & { moment: LoanMoment; isOpen: boolean; photos: LoanPhoto[] }
 
-function Moment({ booking, moment, isOpen, photos }: MomentProps) {
+function Moment({ booking, aboutNote, moment, isOpen, photos }: MomentProps) {
   const [looksAt, setLooksAt] = useState(false)
   const own = photos.filter(({ is_yours }) => is_yours).length
   const { add, isBusy, problem } = useAdding(booking.id, moment, own)
@@ -71,7 +73,7 @@ function Moment({ booking, moment, isOpen, photos }: MomentProps) {
           <UnstyledButton
             key={_id}
             className={classes.tile}
-            aria-label={`Look at photo ${place + 1}, ${is_yours ? 'by you' : `by ${getOther(booking)}`}`}
+            aria-label={`Look at photo ${place + 1}, ${is_yours ? 'by you' : `by ${getOther(booking).firstname}`}`}
             onClick={() => setLooksAt(true)}
           >
             <Photo address={photo} alt="" picture={booking.category_picture} ratio={1} sizes="120px" />
@@ -79,6 +81,14 @@ function Moment({ booking, moment, isOpen, photos }: MomentProps) {
         ))}
         {isOpen && own < maxPhotos && <AddPhotos isBusy={isBusy} disabled={isBusy} onAdd={add} />}
       </div>
+      {photos.map(
+        ({ _id, is_yours }, place) =>
+          !is_yours && (
+            <Text key={_id} size="sm" mt={4}>
+              {aboutNote(_id, getOther(booking), `Report photo ${place + 1}`)}
+            </Text>
+          ),
+      )}
       {photos.length === 0 && (
         <Text size="sm" c="dimmed" mt={6}>
           {none} Up to {maxPhotos} from each of you.
@@ -98,8 +108,8 @@ function Moment({ booking, moment, isOpen, photos }: MomentProps) {
   )
 }
 
-const getOther = ({ you_are, client, provider }: Booking): string =>
-  you_are === 'client' ? provider.firstname : client.firstname
+const getOther = ({ you_are, client, provider }: Booking): Booking['client'] =>
+  you_are === 'client' ? provider : client
 
 /** Makes chosen photos smaller, leaves out what is no photo or one too many, and sends the rest. */
 function useAdding(bookingId: string, moment: LoanMoment, taken: number) {

@@ -11,8 +11,8 @@ import classes from './booking-notes.module.css'
 
 export type NotesProps = {
   booking: Booking
-  /** Reports what the other one wrote. */
-  aboutNote: (noteId: string, author: Booking['client']) => ReactNode
+  /** Reports what the other one wrote or showed; `label` stands on the link where that is no message. */
+  aboutNote: (id: string, author: Pick<Booking['client'], '_id' | 'firstname'>, label?: string) => ReactNode
 }
 
 /** What the two of a booking write about it while messages between them are closed. */

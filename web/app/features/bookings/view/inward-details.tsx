@@ -1,4 +1,4 @@
-import { Box, Card, Stack } from '@mantine/core'
+import { Box, Card, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
@@ -52,6 +52,9 @@ export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
       <div className={classes.columns}>
         <Stack gap="lg">
           <BookingHead booking={booking} />
+          {(booking.description || booking.file_url) && (
+            <Text size="sm">{aboutNote(booking.id, client, 'Report what stands here')}</Text>
+          )}
           <BookingFacts booking={booking} placeNote={getPlaceNote(booking)} />
           <LocationMap booking={booking} />
         </Stack>
@@ -74,7 +77,7 @@ export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
             )}
           </Card>
           <PairWhenExchanged booking={booking} />
-          <PhotosWhenLent booking={booking} />
+          <PhotosWhenLent booking={booking} aboutNote={aboutNote} />
           <NotesWhenOpen booking={booking} aboutNote={aboutNote} />
           {hasDate(booking) && calendar}
         </Stack>

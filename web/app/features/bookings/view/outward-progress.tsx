@@ -58,7 +58,7 @@ export function OutwardProgress({
             </Group>
           </Card>
           <PairWhenExchanged booking={booking} />
-          <PhotosWhenLent booking={booking} />
+          <PhotosWhenLent booking={booking} aboutNote={aboutNote} />
           <NotesWhenOpen booking={booking} aboutNote={aboutNote} />
           {hasDate(booking) && calendar}
         </Stack>

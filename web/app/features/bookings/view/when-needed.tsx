@@ -35,11 +35,11 @@ const LoanPhotos = lazy(() => import('../lending/loan-photos.tsx').then((file) =
 const withPhotos: Booking['status'][] = ['accepted', 'in_progress', 'completed', 'disputed']
 
 /** Photos of a tool on loan, from when it is agreed. */
-export const PhotosWhenLent = ({ booking }: { booking: Booking }) =>
+export const PhotosWhenLent = ({ booking, aboutNote }: NotesProps) =>
   booking.kind === 'tool' && withPhotos.includes(booking.status) ? (
     <Suspense fallback={<Skeleton height={180} />}>
       {/* Which photos are taken now depends on where it stands, so they are read anew with that. */}
-      <LoanPhotos key={booking.status} booking={booking} />
+      <LoanPhotos key={booking.status} booking={booking} aboutNote={aboutNote} />
     </Suspense>
   ) : null
 

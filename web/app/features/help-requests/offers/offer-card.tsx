@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { HelpOffer } from '@sparkhood/contract/helping/offers'
 import type { HelpRequest } from '@sparkhood/contract/helping/requests'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatHours, formatMilesAway, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -11,10 +12,17 @@ import classes from '../help.module.css'
 import { repeatWords } from '../words.ts'
 import { agreedPage } from './agreed-page.ts'
 
-type Props = { offer: HelpOffer; request: Pick<HelpRequest, 'repeats' | 'times'>; onAccept?: (() => void) | undefined }
+/** Reports the word with an offer. */
+export type AboutOffer = (offerId: string, helper: HelpOffer['helper'], label: string) => ReactNode
+type Props = {
+  offer: HelpOffer
+  request: Pick<HelpRequest, 'repeats' | 'times'>
+  aboutOffer?: AboutOffer | undefined
+  onAccept?: (() => void) | undefined
+}
 
 /** One neighbour's offer: who, how near, how well thought of, when and for how much. */
-export function OfferCard({ offer, request, onAccept }: Props) {
+export function OfferCard({ offer, request, aboutOffer, onAccept }: Props) {
   const { helper, distance, price, currency, status } = offer
   const page = agreedPage(offer, 'client')
   const facts = [
@@ -55,6 +63,7 @@ export function OfferCard({ offer, request, onAccept }: Props) {
         )}
       </div>
       {offer.message && <Text className={said.said}>{offer.message}</Text>}
+      {offer.message && <Text size="sm">{aboutOffer?.(offer._id, helper, 'Report these words')}</Text>}
       {status === 'accepted' && page && (
         <Button component={Link} to={page} variant="default">
           {offer.arrangement_id ? 'See the visits' : 'See the booking'}

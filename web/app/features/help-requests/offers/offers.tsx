@@ -16,10 +16,10 @@ import classes from '../help.module.css'
 import { useAccept, useOffers } from '../queries.ts'
 import { repeatWords } from '../words.ts'
 import { agreedPage } from './agreed-page.ts'
-import { OfferCard } from './offer-card.tsx'
+import { type AboutOffer, OfferCard } from './offer-card.tsx'
 
 /** The offers for the member's own request, side by side; one of them is accepted. */
-export function Offers({ request }: { request: HelpRequest }) {
+export function Offers({ request, aboutOffer }: { request: HelpRequest; aboutOffer?: AboutOffer | undefined }) {
   const read = useOffers(request._id)
   const [chosen, setChosen] = useState<HelpOffer>()
   const offers = read.data?.data
@@ -43,6 +43,7 @@ export function Offers({ request }: { request: HelpRequest }) {
               key={offer._id}
               request={request}
               offer={offer}
+              aboutOffer={aboutOffer}
               onAccept={isOpen ? () => setChosen(offer) : undefined}
             />
           ))}
