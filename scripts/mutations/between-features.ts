@@ -26,4 +26,32 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     put: '',
     test: beyondReports,
   },
+  {
+    without: 'the proposals of visits among requests to one provider',
+    file: `${features}/bookings/arrangements/propose.ts`,
+    find: 'await asRequestTo(scope, skill.member_id, write)',
+    put: 'await write()',
+    test: 'server/test/attacks/taken-back.test.ts',
+  },
+  {
+    without: 'the refund of what asked nobody',
+    file: `${features}/bookings/requests-to-one.ts`,
+    find: 'if (!mayStand(fault))',
+    put: 'if (false as boolean)',
+    test: 'server/test/attacks/taken-back.test.ts',
+  },
+  {
+    without: 'the names in a diary that are for its member alone',
+    file: `${features}/calendar/agenda-queries.ts`,
+    find: "(scope.acting ? '' : words)",
+    put: '(words)',
+    test: 'server/test/attacks/names-in-diaries.test.ts',
+  },
+  {
+    without: 'the diary of a client that is for the client alone',
+    file: `${features}/bookings/transitions/reschedule.ts`,
+    find: "side === 'client' && readsDiary(scope)",
+    put: 'readsDiary(scope)',
+    test: 'server/test/attacks/diaries.test.ts',
+  },
 ]

@@ -13,7 +13,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'the end of asking and taking back',
-    file: `${features}/bookings/request.ts`,
+    file: `${features}/bookings/requests-to-one.ts`,
     find: "limits.spend('requestsToOne'",
     put: "limits.spend('requests'",
     test: 'server/test/attacks/taken-back.test.ts',

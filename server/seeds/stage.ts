@@ -83,6 +83,7 @@ const unlimited: Limits = {
   countShared: async (shared) => shared,
   giveBack: async () => {},
   spend: () => {},
+  refund: () => {},
   close: async () => {},
 }
 

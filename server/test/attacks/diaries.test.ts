@@ -2,7 +2,7 @@ import { blockMember, unblockMember } from '@sparkhood/contract/admin/safety'
 import * as arrangements from '@sparkhood/contract/bookings/arrangements'
 import { listSlots } from '@sparkhood/contract/bookings/availability'
 import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings/bookings'
-import { askReschedule, listOtherTimes } from '@sparkhood/contract/bookings/reschedules'
+import { agreeReschedule, askReschedule, listOtherTimes } from '@sparkhood/contract/bookings/reschedules'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openArrangements } from '../arrangements.ts'
@@ -115,4 +115,29 @@ test('a booking that goes ahead between two of whom one has blocked the other te
     'booking.client_busy',
     'booking.client_busy',
   ])
+})
+
+test('nor does a booking to come tell its provider when else its client is busy', async () => {
+  const { trade } = world
+  const finn = await signUp(world.place, 'Finn')
+  await settleIn(finn)
+  await fund(finn, 100)
+  await trade.ana.call(unblockMember, { params: { id: trade.ben.id } })
+  const id = await ask(finn, trade.ben, { skill: trade.skill, at: at(13, 10) })
+  await trade.ben.does(acceptBooking, { params: { id } })
+  const read = async (who: Person): Promise<string[]> => {
+    const { data } = await who.does(listOtherTimes, { params: { id }, query: { days: 14 } })
+    return data.days.flatMap(({ starts }: { starts: string[] }) => starts)
+  }
+  const before = await read(trade.ben)
+  // Finn has something else on, which is none of Ben's business.
+  const other = await ask(finn, trade.cara, { skill: cutting, at: at(8, 15) })
+  await trade.cara.does(acceptBooking, { params: { id: other } })
+  expect(await read(trade.ben)).toEqual(before)
+  expect(await read(finn)).not.toContain(at(8, 15).toISOString())
+  const asked = await trade.ben.call(askReschedule, { params: { id }, body: { booking_date: at(8, 15).toISOString() } })
+  expect(asked.status).toBe(200)
+  // Whoever agrees finds it out, and the booking stays where it was.
+  const agreed = await finn.call(agreeReschedule, { params: { id: asked.body.data.reschedule.id } })
+  expect(agreed).toMatchObject({ status: 409, body: { code: 'booking.you_are_busy' } })
 })

@@ -1,8 +1,10 @@
+import { proposeArrangement, withdrawArrangement } from '@sparkhood/contract/bookings/arrangements'
 import { cancelBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { callLimits } from '@sparkhood/contract/limits'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRepeats } from '../arrangements.ts'
 import { ask, getBookingForm, openTrade, type Trade } from '../bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill } from '../people.ts'
@@ -48,4 +50,34 @@ it('who asks and takes it back again and again asks that provider no more on tha
   await ask(cara, ben, { skill: free, at: onDay(42) })
   place.travel(dayMs)
   await ask(ana, ben, { skill: free, at: onDay(40) })
+})
+
+it('proposals of visits count with requests to the same provider', async () => {
+  const { cara, ben } = trade
+  place.travel(2 * dayMs)
+  const repeats = openRepeats(place, trade)
+  const free = await offerSkill(ben, 0)
+  const propose = (days: number) =>
+    cara.call(proposeArrangement, { body: repeats.getForm({ at: onDay(days), times: 2 }) })
+  const [{ times }] = callLimits.requestsToOne
+  for (let nth = 0; nth < times; nth += 1) {
+    if (nth % 2 === 0) await ask(cara, ben, { skill: free, at: onDay(60 + nth) })
+    else {
+      const { body } = await propose(60 + nth)
+      await cara.does(withdrawArrangement, { params: { id: body.data._id } })
+    }
+  }
+  expect(await getCode(propose(90))).toBe('limit.for_today')
+})
+
+it('presses that are refused, for lack of money for example, ask nobody and do not count', async () => {
+  const { ana, ben } = trade
+  place.travel(2 * dayMs)
+  const [dear, free] = [await offerSkill(ben, 900), await offerSkill(ben, 0)]
+  const [{ times }] = callLimits.requestsToOne
+  for (let nth = 0; nth <= times; nth += 1) {
+    const asked = ana.call(requestBooking, { body: getBookingForm(ben, { skill: dear, at: onDay(5 + nth) }) })
+    expect(await getCode(asked)).toBe('wallet.too_little')
+  }
+  await ask(ana, ben, { skill: free, at: onDay(45) })
 })

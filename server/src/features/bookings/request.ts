@@ -20,6 +20,7 @@ import { getSpendable, readsDiary } from './on-behalf.ts'
 import { findMade, pressOf, writeOnce } from './presses.ts'
 import * as queries from './queries.ts'
 import { type PaidBooking, paidRequests, writeHeldRequest } from './request-writes.ts'
+import { asRequestTo } from './requests-to-one.ts'
 import { getFreeUntil, platformFee } from './rules.ts'
 import { isTooFar, requestExpiry } from './transitions/deadlines.ts'
 
@@ -146,10 +147,6 @@ export async function getAsked(
   return { skill, length }
 }
 
-/** Counts a request that is written now: each is an email to its provider, and another one if it is taken back. */
-const countRequest = ({ limits, actor, now }: MemberScope, { member_id: ownerId }: queries.BookableSkill): void =>
-  limits.spend('requestsToOne', `${actor.id} ${ownerId}`, now)
-
 /** Refuses a start that nobody can be booked for. */
 export function refuseStart({ now }: MemberScope, startsAt: Date): void {
   if (startsAt <= now) refuse('booking.in_the_past')
@@ -174,12 +171,11 @@ export async function requestBooking(scope: MemberScope<Needs>, form: PaidForm, 
     const booking = toBooking(scope, form, { skill, length, where, photos, fee })
     const purpose = getPurpose(skill.id, length, form.payment_method)
     const paid = { booking, purpose, press: pressOf(scope, form) }
-    await withPhotoCleanup(scope, photos, async () => {
-      countRequest(scope, skill)
-      await (form.payment_intent_id === undefined
+    const write = () =>
+      form.payment_intent_id === undefined
         ? scope.batchedTransaction(paidRequests, paid)
-        : scope.transaction((inner) => writeHeldRequest(inner, paid)))
-    })
+        : scope.transaction((inner) => writeHeldRequest(inner, paid))
+    await withPhotoCleanup(scope, photos, () => asRequestTo(scope, skill.member_id, write))
     return booking.id
   })
   return { message: requested, data: { id } }

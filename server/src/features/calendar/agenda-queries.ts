@@ -52,5 +52,11 @@ export async function findAgenda(
     scope.db.rows(busy, values),
     scope.db.rows(away, [scope.actor.id, from, days]),
   ])
-  return { bookings: booked, busy: taken, away: gone }
+  // How a member calls a calendar or a day away is for them alone: a helper reads when they are taken.
+  const own = (words: string): string => (scope.acting ? '' : words)
+  return {
+    bookings: booked,
+    busy: taken.map((one) => ({ ...one, calendar: own(one.calendar) })),
+    away: gone.map((one) => ({ ...one, note: own(one.note) })),
+  }
 }

@@ -7,6 +7,8 @@ import { type Queries, sql } from './database.ts'
 export type RateCounters = {
   /** Counts one call; refuses it, uncounted, when the key has none left in this minute or on this day. */
   spend(limit: CallLimit, key: string, now: Date): void
+  /** Takes a call back that came to nothing, where only what is done counts. */
+  refund(limit: CallLimit, key: string, now: Date): void
   /** Posts what is not posted yet. */
   close(): Promise<void>
 }
@@ -71,6 +73,12 @@ export function openRateCounters(queries: Queries, log: Log, getHash: (key: stri
       }
       for (const counter of counters[limit]) add(book, { counter, key, entry: getCount(counter, key, now) })
     },
+    refund(limit, key, now) {
+      for (const counter of counters[limit]) {
+        const entry = counter.rateCounters.get(key)
+        if (entry?.stretch === stretchAt(counter, now)) add(book, { counter, key, entry }, -1)
+      }
+    },
     async close() {
       book.isClosed = true
       clearTimeout(book.timer)
@@ -109,10 +117,10 @@ function refuseUntilNext(counter: Counter, now: Date): never {
   return refuse(code, { retryAfterS: Math.ceil(waitMs / secondMs) })
 }
 
-function add(book: Book, posting: Posting): void {
+function add(book: Book, posting: Posting, calls: 1 | -1 = 1): void {
   const { counter, entry } = posting
-  entry.here += 1
-  if (entry.here < counter.postAt || entry.waits) return
+  entry.here += calls
+  if (Math.abs(entry.here) < counter.postAt || entry.waits) return
   entry.waits = true
   book.waiting.push(posting)
   postSoon(book)
@@ -169,4 +177,4 @@ function takeBack(book: Book, { counter, key, entry }: Posting): void {
 }
 
 const unposted = (counter: Counter): Posting[] =>
-  [...counter.rateCounters].filter(([, entry]) => entry.here > 0).map(([key, entry]) => ({ counter, key, entry }))
+  [...counter.rateCounters].filter(([, entry]) => entry.here !== 0).map(([key, entry]) => ({ counter, key, entry }))

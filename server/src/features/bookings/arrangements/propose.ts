@@ -14,6 +14,7 @@ import { districtAround } from '../../profiles/public.ts'
 import { getPrice } from '../lengths.ts'
 import type { BookableSkill } from '../queries.ts'
 import { getBookableSkill, getLength, getUnitMinor, getWords } from '../request.ts'
+import { asRequestTo } from '../requests-to-one.ts'
 import * as queries from './queries.ts'
 import { answerBy } from './rules.ts'
 import { type Asked, getDates, getSlots, getTerms, knownSides, type Sides } from './times.ts'
@@ -87,32 +88,34 @@ export async function proposeArrangement(scope: MemberScope<'geocoder'>, form: z
   const where = await whereOf(scope, form)
   const id = newId()
   const { title, ownTitle, description } = getWords(form, skill)
-  await scope.transaction(async (inner) => {
-    await sharePairs(inner.db, [[inner.actor.id, skill.member_id]])
-    const written = await queries.writeArrangement(inner, {
-      ...where,
-      id,
-      client_id: inner.actor.id,
-      provider_id: skill.member_id,
-      skill_id: skill.id,
-      title,
-      own_title: ownTitle,
-      description,
-      half_hours: halfHours,
-      time_zone: placeTimeZone,
-      repeats: rule.repeats,
-      weekday: rule.weekday,
-      nth: rule.nth,
-      clock_time: rule.clockTime,
-      payment_method: form.payment_method,
-      currency: unit.currency,
-      request_key: inner.requestKey ?? null,
-      expires_at: answerBy(inner.now, last),
+  const write = () =>
+    scope.transaction(async (inner) => {
+      await sharePairs(inner.db, [[inner.actor.id, skill.member_id]])
+      const written = await queries.writeArrangement(inner, {
+        ...where,
+        id,
+        client_id: inner.actor.id,
+        provider_id: skill.member_id,
+        skill_id: skill.id,
+        title,
+        own_title: ownTitle,
+        description,
+        half_hours: halfHours,
+        time_zone: placeTimeZone,
+        repeats: rule.repeats,
+        weekday: rule.weekday,
+        nth: rule.nth,
+        clock_time: rule.clockTime,
+        payment_method: form.payment_method,
+        currency: unit.currency,
+        request_key: inner.requestKey ?? null,
+        expires_at: answerBy(inner.now, last),
+      })
+      if (written === 0) refuse('skill.not_found')
+      await queries.writeVisits(inner, id, visits)
+      await publish(inner, id, { what: 'proposed', by: 'client' })
     })
-    if (written === 0) refuse('skill.not_found')
-    await queries.writeVisits(inner, id, visits)
-    await publish(inner, id, { what: 'proposed', by: 'client' })
-  })
+  await asRequestTo(scope, skill.member_id, write)
   return { message: proposed, data: await readArrangement(scope, id) }
 }
 

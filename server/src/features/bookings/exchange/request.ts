@@ -15,6 +15,7 @@ import { findMade, pressOf, writeOnce } from '../presses.ts'
 import * as queries from '../queries.ts'
 import * as request from '../request.ts'
 import * as writes from '../request-writes.ts'
+import { asRequestTo } from '../requests-to-one.ts'
 import type { Half } from './rules.ts'
 
 /** Each asks somebody for an evening of theirs; more than that a day is no neighbour. */
@@ -52,14 +53,14 @@ async function requestExchange(scope: MemberScope<request.Needs>, form: request.
     const photos = await request.keepSent(scope, files)
     const [first, second] = await getHalves(scope, form, { asked, returned })
     const press = pressOf(scope, form)
-    await withPhotoCleanup(scope, photos, () =>
+    const write = () =>
       scope.transaction(async (inner) => {
         await together(writes.lockRequests(inner, [first], press ? [press] : []))
         await writes.writeBookings(inner, [{ ...first, photos }, second], press ? [first.id] : [])
         // Who is asked hears of both by the first.
         await inner.emit(writes.requestTold(first.id))
-      }),
-    )
+      })
+    await withPhotoCleanup(scope, photos, () => asRequestTo(scope, first.providerId, write))
     return first.id
   })
   return { message: request.requested, data: { id } }

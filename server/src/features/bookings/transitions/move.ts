@@ -25,11 +25,15 @@ export async function lockMovable(scope: MemberScope, id: string): Promise<Movab
  * Whose time a booking of the actor's takes, and whether a block keeps its sides apart. Refuses one that can no longer be
  * moved: an old booking must not let anybody read the other side's diary for good.
  */
-export async function getBookedTime(scope: MemberScope, id: string): Promise<{ time: WantedTime; isApart: boolean }> {
+export async function getBookedTime(
+  scope: MemberScope,
+  id: string,
+): Promise<{ time: WantedTime; side: Side; isApart: boolean }> {
   const row = (await findTime(scope, id)) ?? refuse('booking.not_found')
   if (row.status !== 'accepted') refuse('booking.not_now', { issues: [{ path: 'status', message: row.status }] })
   if (row.starts_at <= scope.now) refuse('booking.begun')
-  return { time: toTime(row), isApart: row.is_apart }
+  const side = row.client_id === scope.actor.id ? 'client' : 'provider'
+  return { time: toTime(row), side, isApart: row.is_apart }
 }
 
 type Span = { startsAt: Date; endsAt: Date }

@@ -1,3 +1,4 @@
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { endOf } from '../../../platform/clock.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { sharePairs } from '../../../platform/data/pairs.ts'
@@ -25,14 +26,18 @@ type Days = { from?: string | undefined; days: number }
 export async function listOtherTimes(scope: MemberScope, bookingId: string, days: Days) {
   // A helper moves what they may read, and what the actor asked for.
   if (scope.acting && (await readBooking(scope, bookingId)).you_are !== 'client') refuse('helper.not_theirs')
-  const { time, isApart } = await getBookedTime(scope, bookingId)
-  const found = await listTimes(scope, asRead(scope, time), days)
+  const { time, side, isApart } = await getBookedTime(scope, bookingId)
+  const found = await listTimes(scope, asRead(scope, time, side), days)
   return isApart ? { ...found, days: found.days.map((day) => ({ ...day, starts: [] })), next: null } : found
 }
 
-/** A time as the caller may know whether it is free: without the diary of the client, for a helper who may not read it. */
-const asRead = (scope: MemberScope, time: Movable['time']): Movable['time'] =>
-  readsDiary(scope) ? time : { ...time, clientId: undefined }
+/**
+ * A time as the caller may know whether it is free: with the diary of the client for the client alone, and not for a helper who may
+ * not read it. One booking to come would else show its provider a year of theirs. Whether the client is free is found when they
+ * agree.
+ */
+const asRead = (scope: MemberScope, time: Movable['time'], side: Side): Movable['time'] =>
+  side === 'client' && readsDiary(scope) ? time : { ...time, clientId: undefined }
 
 /** Asks the other side of a booking for another time, in the place of what was asked before. */
 export async function askReschedule(scope: MemberScope, bookingId: string, startsAt: Date) {
@@ -47,7 +52,7 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
     const endsAt = endOf(startsAt, time.lasts, booking.time_zone)
     await refuseSameTime(inner, booking, { startsAt, endsAt })
     const elsewhere = side === 'client' ? 'busy' : 'client_busy'
-    const obstacle = isApart ? elsewhere : await findObstacle(inner, { ...asRead(inner, time), startsAt })
+    const obstacle = isApart ? elsewhere : await findObstacle(inner, { ...asRead(inner, time, side), startsAt })
     if (obstacle) refuse(refusalFor(inner, obstacle, { by: side, isTool: booking.kind === 'tool' }))
     await queries.replaceReschedule(inner, bookingId, side)
     const id = newId()

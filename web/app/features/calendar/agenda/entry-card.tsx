@@ -27,7 +27,7 @@ export function EntryCard({ entry, day, now, isCarried, onCarry, onRelease, onMo
     return (
       <div className={classes.busy}>
         <span className={classes.time}>{span}</span>
-        <span className={classes.words}>Busy ({entry.busy.calendar})</span>
+        <span className={classes.words}>{entry.busy.calendar ? `Busy (${entry.busy.calendar})` : 'Busy'}</span>
       </div>
     )
   const { booking } = entry
