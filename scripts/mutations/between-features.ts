@@ -54,4 +54,11 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     put: 'readsDiary(scope)',
     test: 'server/test/attacks/diaries.test.ts',
   },
+  {
+    without: 'the answer of another organiser before an email goes',
+    file: `${features}/notifications/queries/helper-facts.ts`,
+    find: "where d.booking_id = b.id and w.side = 'client')",
+    put: "where d.booking_id = b.id and w.side = 'client' and false)",
+    test: `${features}/notifications/organisers.test.ts`,
+  },
 ]

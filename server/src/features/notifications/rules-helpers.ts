@@ -106,18 +106,22 @@ export const ofUnanswered = (open: readonly Unanswered[], grantId: string): Reci
 /** By silence about these the money goes to the other side. */
 const costly: readonly KindName[] = ['booking.absent', 'booking.done', 'dispute.opened']
 
+type Organised = {
+  organisers: readonly { member: string; helper: string }[]
+  /** The bookings that still wait for an answer of their client. */
+  waiting: readonly string[]
+}
 /** All who act for members without email, of what those are told. */
-export const ofOrganised = (
-  told: readonly Recipient[],
-  organisers: readonly { member: string; helper: string }[],
-): Recipient[] =>
+export const ofOrganised = (told: readonly Recipient[], { organisers, waiting }: Organised): Recipient[] =>
   getAnswerable(told).flatMap(({ members, kind, bookingId = '', act, happenedAt }) =>
     organisers
       .filter(({ member }) => members.includes(member))
       .map(({ member, helper }) => ({
         ...getNotice(bookingId, member),
         // On a line of its own, which no earlier news of the booking that was mailed already keeps from being mailed.
-        ...(costly.includes(kind) && ({ kind: 'helper.answer', gathers: `helper-answer:${act}` } as const)),
+        ...(costly.includes(kind) &&
+          waiting.includes(bookingId) &&
+          ({ kind: 'helper.answer', gathers: `helper-answer:${act}` } as const)),
         members: [helper],
         act: `helper-news:${act}`,
         ...(happenedAt && { happenedAt }),

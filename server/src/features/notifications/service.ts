@@ -8,7 +8,7 @@ import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push.ts'
 import { listMoved } from './facts-queries.ts'
 import { listNotificationRows } from './list-queries.ts'
-import { listOrganisers } from './queries/helper-facts.ts'
+import { listOrganisers, listWaiting } from './queries/helper-facts.ts'
 import * as queries from './queries.ts'
 import { type Rule, recipients } from './recipients.ts'
 import { actedOn, type Recipient } from './rules.ts'
@@ -33,8 +33,13 @@ export async function tellOf<Name extends EventName>(
 
 async function getRecipients<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {
   const told = await getSides(scope, name, all)
-  const answerable = getAnswerable(told).flatMap(({ members }) => members)
-  return answerable.length === 0 ? told : [...told, ...ofOrganised(told, await listOrganisers(scope, answerable))]
+  const answerable = getAnswerable(told)
+  if (answerable.length === 0) return told
+  const members = answerable.flatMap((one) => one.members)
+  const organisers = await listOrganisers(scope, members)
+  if (organisers.length === 0) return told
+  const bookings = answerable.flatMap(({ bookingId }) => bookingId ?? [])
+  return [...told, ...ofOrganised(told, { organisers, waiting: await listWaiting(scope, bookings) })]
 }
 
 async function getSides<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {

@@ -267,6 +267,7 @@ declare module '../../platform/data/statements.ts' {
         member: string
         state: 'made' | 'removed' | 'withdrawn'
       } }
+    'notifications.waiting_for_client': { parameters: [readonly string[]]; row: { id: string } }
     'notifications.withdrawal': { parameters: [string]
       row: {
         member: string

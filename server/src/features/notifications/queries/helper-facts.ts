@@ -48,12 +48,28 @@ export const listOrganisers = (
   memberIds: readonly string[],
 ): Promise<{ member: string; helper: string }[]> => scope.db.rows(organisers, [memberIds, scope.now])
 
+/**
+ * Whether silence of its client would settle `bookings b` against them: a no-show by a mark, all else where there is a price. Who
+ * has disputed it, or said something in its dispute, has answered.
+ */
+export const waitsForClient = `(b.status = 'accepted' and b.absent = 'client'
+  or b.price_minor > 0 and (b.status = 'completed' and b.released_at is null
+    or b.status = 'disputed' and not exists (select from disputes d join dispute_words w on w.dispute_id = d.id
+      where d.booking_id = b.id and w.side = 'client')))`
+
+const waiting = sql(
+  'notifications.waiting_for_client',
+  `select b.id from bookings b where b.id = any ($1::uuid[]) and ${waitsForClient}`,
+)
+/** Those of these bookings that silence of their client would settle. */
+export const listWaiting = async (scope: Scope, bookingIds: readonly string[]): Promise<string[]> =>
+  (await scope.db.rows(waiting, [bookingIds])).map(({ id }) => id)
+
 const unanswered = sql(
   'notifications.unanswered_of_member',
   `select g.member_id as member, g.helper_id as "helper!", b.id as "bookingId"
    from helper_grants g join bookings b on b.client_id = g.member_id
-   where g.id = $1 and ${helperSql.organises('g', '$2')} and (b.status = 'accepted' and b.absent = 'client'
-     or b.status = 'completed' and b.released_at is null or b.status = 'disputed')
+   where g.id = $1 and ${helperSql.organises('g', '$2')} and ${waitsForClient}
    order by b.created_at, b.id`,
 )
 /** What an organiser who begins to act finds open: nobody was told of it, or somebody who no longer acts. */

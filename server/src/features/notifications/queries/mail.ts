@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { mailAfterMs, mailAfterPushMs, mailAgainMs, maxUnanswered, urgentAfterMs } from '../delivery/rules.ts'
 import type { KindName } from '../kinds.ts'
 import { isUnseen } from '../queries.ts'
+import { waitsForClient } from './helper-facts.ts'
 
 export type Unseen = { id: string; email: string; firstname: string; notifications: { id: string; kind: KindName }[] }
 
@@ -24,13 +25,14 @@ const due = sql(
        or not $10 and (r.mailed_at is null or r.mailed_at <= $6)
          and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end)
      and (n.kind = any($7::text[]) or r.looked_at is null or r.looked_at < n.at)
+     and (n.kind <> 'helper.answer' or exists (select from bookings b where b.id = n.booking_id and ${waitsForClient}))
    group by a.id, a.email, p.firstname order by a.id limit 100`,
   shape<{ notifications: Unseen['notifications'] }>(),
 )
 type Kinds = Record<'only' | 'always' | 'urgent', readonly KindName[]> & { isNight?: boolean }
 /**
  * Whom to write to, and of what: unseen for a while (what is urgent at once) by somebody who has not been here since, but for what
- * always goes.
+ * always goes. What others who act for the same member have answered meanwhile waits for nobody.
  */
 export function listToMail(
   scope: Scope,
