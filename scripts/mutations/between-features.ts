@@ -61,4 +61,32 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     put: "where d.booking_id = b.id and w.side = 'client' and false)",
     test: `${features}/notifications/organisers.test.ts`,
   },
+  {
+    without: 'the standing of who acts, while they act',
+    file: 'server/src/platform/http/standing.ts',
+    find: 'await together([holding, working])',
+    put: 'await Promise.allSettled([holding])',
+    test: 'server/test/attacks/half-suspended.test.ts',
+  },
+  {
+    without: 'the standing of those whose requests are written together',
+    file: `${features}/bookings/request-writes.ts`,
+    find: '(await queries.holdAccounts(scope, ids)) < ids.length',
+    put: '(await queries.holdAccounts(scope, ids)) < 0',
+    test: 'server/test/attacks/half-suspended.test.ts',
+  },
+  {
+    without: 'the standing of who accepts by the link of an email',
+    file: `${features}/answers/queries.ts`,
+    find: ' for share of a`',
+    put: '`',
+    test: 'server/test/attacks/half-suspended.test.ts',
+  },
+  {
+    without: 'the part of a moderator in requests whose reports are counted',
+    file: `${features}/help-requests/queries/listed.ts`,
+    find: 'and p.subject_id = r.id and ${isOfOthers}',
+    put: 'and p.subject_id = r.id',
+    test: 'server/test/attacks/own-reports.test.ts',
+  },
 ]

@@ -15,6 +15,7 @@ import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
 import { endEmails } from './features/preferences/public.ts'
 import { findBooks } from './features/reconciliation/public.ts'
+import { holdStanding } from './features/sessions/confirming/public.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import { onBehalf } from './features/trusted-helpers/public.ts'
@@ -115,7 +116,8 @@ export async function buildApp({
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = [...routes, ...(sandbox ? sandboxRoutes(sandbox) : [])]
-  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, ownCases, onBehalf, staleReads })
+  const doors = { authenticate, holdStanding, record: recordAct, ownCases, onBehalf }
+  await mount(http, mounted, { tools, jobs, clock, ...doors, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({
     pool: tools.db.pool,

@@ -14,6 +14,7 @@ import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openRepeats, type Repeats } from '../arrangements.ts'
 import { ask, getBookingForm, keepSessions, longSessions, openTrade, type Trade } from '../bookings.ts'
+import { type Act, during, waitPatiently } from '../half-written.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, settleIn, signUp } from '../people.ts'
 import { actingFor, confirmIdentity, invitation, letHelp } from '../trusted-helpers.ts'
@@ -31,10 +32,8 @@ beforeAll(async () => {
   offered = await offerSkill(trade.ana, 10)
   repeats = openRepeats(place, trade)
   await place.settle()
-  const { limits, db } = place.wiring.tools
-  Object.assign(limits, { count: async () => {}, spend: () => {} })
-  // Who waits here waits for the test, however long that takes.
-  db.pool.on('acquire', (client) => void client.query(`set lock_timeout = '60s'; set statement_timeout = '60s'`))
+  Object.assign(place.wiring.tools.limits, { count: async () => {}, spend: () => {} })
+  waitPatiently(place)
 })
 afterAll(() => place.close())
 const endHelpers = `update helper_grants set ended_at = now(), ended_by = 'member', invited_email = null where ended_at is null`
@@ -50,8 +49,6 @@ const nextDay = (): Date => {
   days += 1
   return repeats.at(days, 12)
 }
-type Heard = { status: number; body: { code?: string } }
-type Act = () => Promise<Heard>
 type Case = { what: string; prepare: () => Promise<Act>; codes: string[] }
 
 const form = (more: object = {}) => ({ ...getBookingForm(trade.ben, { skill: trade.skill, at: nextDay() }), ...more })
@@ -193,42 +190,12 @@ const cases: Case[] = [
 ]
 
 const block = () => trade.ben.call(blockMember, { params: { id: trade.ana.id } })
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
-/** Begins something, and goes on once it is done or this many wait for a lock. */
-async function begin<Answer>(work: () => Promise<Answer>, many: number): Promise<{ answer: Promise<Answer> }> {
-  let isDone = false
-  const answer = work().finally(() => {
-    isDone = true
-  })
-  while (!isDone && (await place.rows(waiting)).length < many) await new Promise((done) => setTimeout(done, 10))
-  return { answer }
-}
-
-/** Does one thing and then another, of which the first has to wait for some rows until the second is done or waits itself. */
-async function during(rows: string, id: string, [first, second]: [Act, Act]): Promise<[Heard, Heard]> {
-  const client = await place.wiring.tools.db.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(rows, [id])
-    const one = await begin(first, 1)
-    const other = await begin(second, 2)
-    await client.query('commit')
-    return [await one.answer, await other.answer]
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-
 it.each(cases)('is refused who $what while they are being blocked', async ({ prepare, codes }) => {
   const act = await prepare()
   // A block that stands half written waits for this.
   await trade.ben.does(followMember, { params: { id: trade.ana.id } })
-  const [blocked, heard] = await during('select from follows where follower_id = $1 for update', trade.ben.id, [
-    block,
-    act,
-  ])
+  const follow = { rows: 'select from follows where follower_id = $1 for update', id: trade.ben.id }
+  const [blocked, heard] = await during(place, follow, [block, act])
   expect(blocked.status).toBe(200)
   expect(codes).toContain(heard.body.code)
 })
@@ -241,7 +208,8 @@ it.each(cases.filter(({ codes }) => codes[0] === 'skill.not_found'))(
   async ({ prepare }) => {
     await place.rows(`update bookings set status = 'expired' where status = 'pending'`)
     const act = await prepare()
-    const [heard, blocked] = await during('select from skills where id = $1 for update', trade.skill, [act, block])
+    const listing = { rows: 'select from skills where id = $1 for update', id: trade.skill }
+    const [heard, blocked] = await during(place, listing, [act, block])
     expect([heard.status, blocked.status]).toEqual([200, 200])
     expect(await place.rows(left)).toEqual([{ requests: 0, proposals: 0 }])
   },

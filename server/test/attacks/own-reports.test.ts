@@ -1,5 +1,6 @@
 import { inspectMember } from '@sparkhood/contract/admin/members'
 import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { listAllHelpRequests } from '@sparkhood/contract/helping/listed'
 import { askHelpQuestion } from '@sparkhood/contract/helping/questions'
 import { askForHelp } from '@sparkhood/contract/helping/requests'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
@@ -58,5 +59,12 @@ it('nobody decides on a report of what was vouched for them', async () => {
 it('nobody decides on a report of a request under which they wrote', async () => {
   const { data } = await trade.ana.does(askForHelp, { body: { title: 'A shelf put up' } })
   await mo.does(askHelpQuestion, { params: { id: data._id }, body: { content: 'Are you stupid?' } })
-  await expectNotMine(await reportAs(trade.cara, 'request', data._id))
+  const id = await reportAs(trade.cara, 'request', data._id)
+  // Nor does the list of all requests tell them that there is one.
+  const counted = async (who: Person): Promise<number> =>
+    (await who.does(listAllHelpRequests, { query: { reference: data._id } })).data[0].reports.waiting
+  expect([await counted(mo), await counted(ruth)]).toEqual([0, 1])
+  const { data: reported } = await mo.does(listAllHelpRequests, { query: { reported: 'true' } })
+  expect(reported).toEqual([])
+  await expectNotMine(id)
 })

@@ -24,6 +24,7 @@ const bounded: Record<string, string> = {
   '/^\\s*(create|drop)/im': 'our own migrations',
   '/[\\d\\W_]+$/': 'a password, of at most 128 characters',
   '/=+$/': 'the key of a push service, in the browser',
+  '/^(?:\\/(?![/\\\\])[^\\s\\\\]*)?$/': 'a page in an announcement by an operator, of at most 200 characters',
   '/\\[([^\\]]+)\\]\\([^)]+\\)/g': 'our own answers, when the web is built',
   '/^\\d*\\.?\\d*$/': 'an amount, in the browser of the one who types it',
   '/[^\\s@<>"\'(/]{1,254}@[^\\s@<>"\')/]+\\.[a-z]+/gi': 'a fault in the log: 254 times its length',

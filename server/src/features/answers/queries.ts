@@ -45,8 +45,8 @@ const linked = sql('answers.linked', select)
 export const findLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
   scope.db.row(linked, [w.bookingId, w.linkId, w.termsVersion])
 
-const locked = sql('answers.lock_linked', `${select} for no key update of b`)
-/** The same, held as it is until the end of the transaction. */
+const locked = sql('answers.lock_linked', `${select} for no key update of b for share of a`)
+/** The same, held as it is until the end of the transaction, with the account of who was asked: no suspension comes between. */
 export const lockLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
   scope.db.row(locked, [w.bookingId, w.linkId, w.termsVersion])
 

@@ -118,6 +118,14 @@ const askedBy = sql(
 export const isAskedBy = async (scope: Pick<Scope, 'db'>, id: string, helperId: string): Promise<boolean> =>
   (await scope.db.row(askedBy, [id, helperId]))?.asked ?? false
 
+const accounts = sql(
+  'bookings.hold_accounts',
+  'select id from accounts where id = any($1::uuid[]) and not hidden order by id for share',
+)
+/** Holds those of these accounts that are open as they are until the transaction ends; returns how many there are. */
+export const holdAccounts = (scope: Pick<Scope, 'db'>, ids: readonly string[]): Promise<number> =>
+  scope.db.run(accounts, [ids])
+
 const pressLocks = sql(
   'bookings.lock_presses',
   'select pg_advisory_xact_lock(hashtextextended(press, 0)) from unnest($1::text[]) as press',

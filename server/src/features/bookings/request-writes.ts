@@ -31,7 +31,11 @@ export const paidRequests: GroupWork<Paid> = {
     if (new Set(presses).size < presses.length) refuse('skill.not_found')
     const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
     const bookings = paid.map(bookingIn)
-    const lock = () => lockRequests(scope, bookings, presses)
+    // Written for several members at once, so each is held here; whoever acts for another is held by their agreement.
+    const lock = () => [
+      ...(scope.acting ? [] : [holdClients(scope, bookings)]),
+      ...lockRequests(scope, bookings, presses),
+    ]
     // What a helper spends is counted before all else is written, and what is locked comes before that.
     if (scope.acting) await together(lock())
     const isHeld = await holdForHelper(scope, paid.map(getHold))
@@ -40,6 +44,11 @@ export const paidRequests: GroupWork<Paid> = {
       ...writeRequests(scope, bookings, onlyOnes),
     ])
   },
+}
+
+async function holdClients(scope: Scope, bookings: readonly PaidBooking[]): Promise<void> {
+  const ids = [...new Set(bookings.map(({ clientId }) => clientId))]
+  if ((await queries.holdAccounts(scope, ids)) < ids.length) refuse('auth.bad_token')
 }
 
 const bookingIn = ({ booking }: Paid): PaidBooking => booking

@@ -38,6 +38,7 @@ declare module '../../platform/data/statements.ts' {
         started_at: Date
       } }
     'sessions.hold_open': { parameters: [string]; row: { open: boolean } }
+    'sessions.hold_standing': { parameters: [string]; row: { isIn: boolean; isClosing: boolean } }
     'sessions.insert': { parameters: [string, string, string, string, string, Date | string, Date | string, string, Date | string, Date | string]
       row: {
         isNew: boolean

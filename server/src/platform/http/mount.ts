@@ -25,6 +25,7 @@ import {
   requirePermission,
 } from './operators.ts'
 import { packReply } from './packing.ts'
+import { type HoldStanding, inGoodStanding } from './standing.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
 export type Mounting = {
@@ -32,6 +33,8 @@ export type Mounting = {
   jobs: Jobs
   clock: Clock
   authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
+  /** The sessions feature's as well. */
+  holdStanding: HoldStanding
   /** The audit feature's, in the same way: writes down what operators do. */
   record: RecordAct
   /** The own-cases feature's: in whose matters an operator has a part. */
@@ -191,7 +194,8 @@ async function workOn(
   const bodyHash = key === undefined ? '' : getHash(sent, hashSecret)
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
-  const scope = openScope(tools, jobs, { ...caller, requestKey, reads })
+  const opened = openScope(tools, jobs, { ...caller, requestKey, reads })
+  const scope = inGoodStanding(opened, endpoint, mounting.holdStanding)
   const work = async (): Promise<object> => {
     await reauthenticate(route, request, { mounting, coming: caller })
     const { acting } = scope

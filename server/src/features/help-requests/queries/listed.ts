@@ -3,9 +3,12 @@ import type { HelpStatus } from '@sparkhood/contract/helping/requests'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
+import { helperSql } from '../../trusted-helpers/public.ts'
 
-// Nobody learns how often they themselves were reported.
-const reports = `reports p where p.kind = 'request' and p.subject_id = r.id and r.asker_id <> $1`
+// Nobody learns how often they themselves were reported, nor somebody they act for, nor what they wrote under.
+const isOfOthers = `not (${helperSql.hasPart('$1', 'r.asker_id')} or exists (
+  select from help_questions w where w.request_id = r.id and ${helperSql.hasPart('$1', 'w.author_id')}))`
+const reports = `reports p where p.kind = 'request' and p.subject_id = r.id and ${isOfOthers}`
 const waiting = `select p.subject_id from reports p where p.kind = 'request' and p.resolved_at is null`
 
 const list = <Name extends `help.listed${'' | '_state' | '_reported' | '_reference'}`>(name: Name, which: string) =>
@@ -31,7 +34,7 @@ const lists = {
   // Of all requests few have a report that waits.
   reported: list(
     'help.listed_reported',
-    `r.id in (${waiting}) and r.asker_id <> $1 and ($6::text is null or r.status = $6)`,
+    `r.id in (${waiting}) and ${isOfOthers} and ($6::text is null or r.status = $6)`,
   ),
   reference: list('help.listed_reference', 'right(r.id::text, 8) = $6'),
 }

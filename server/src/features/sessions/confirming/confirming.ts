@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { rereadSession } from '../authenticate.ts'
 import { confirmedSince } from '../rules.ts'
-import { holdOpen, isConfirmed, type Shown, writeConfirmed } from './queries.ts'
+import { holdAccount, holdOpen, isConfirmed, type Shown, writeConfirmed } from './queries.ts'
 
 /**
  * For what matters most (money leaving, a new address, a second factor, the end of an account): refuses with
@@ -19,6 +19,13 @@ export async function requireConfirmed(scope: MemberScope): Promise<void> {
  */
 export async function requireSession(scope: MemberScope): Promise<void> {
   if (!(await holdOpen(scope))) refuse('auth.bad_token')
+}
+
+/** Refuses auth.bad_token to who is suspended, and closing.under_way; neither begins until the transaction is over. */
+export async function holdStanding(scope: Pick<MemberScope, 'actor' | 'db'>): Promise<void> {
+  const account = await holdAccount(scope)
+  if (!account?.isIn) refuse('auth.bad_token')
+  if (account.isClosing) refuse('closing.under_way')
 }
 
 /** Notes that this session was confirmed just now, and by what. */

@@ -1,2 +1,2 @@
-export { confirmSession, requireConfirmed, requireSession } from './confirming.ts'
+export { confirmSession, holdStanding, requireConfirmed, requireSession } from './confirming.ts'
 export { unproveOthers } from './queries.ts'

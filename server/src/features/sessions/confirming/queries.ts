@@ -19,6 +19,16 @@ const open = sql('sessions.hold_open', 'select true as open from sessions where 
 export const holdOpen = async (scope: MemberScope): Promise<boolean> =>
   (await scope.db.row(open, [scope.actor.sid])) !== undefined
 
+const standing = sql(
+  'sessions.hold_standing',
+  `select a.suspended_at is null and a.closed_at is null as "isIn!", a.closing_at is not null as "isClosing!" from accounts a
+   where a.id = $1 for share`,
+)
+/** How the actor's account stands, which stays so until the transaction is over. */
+export const holdAccount = (
+  scope: Pick<MemberScope, 'actor' | 'db'>,
+): Promise<{ isIn: boolean; isClosing: boolean } | undefined> => scope.db.row(standing, [scope.actor.id])
+
 const confirm = sql(
   'sessions.confirm',
   `update sessions set confirmed_at = $2, second_factor_at = case when $3 then $2 else second_factor_at end,

@@ -76,7 +76,8 @@ function OpenReport({ report, decided }: { report: WaitingReport; decided: Decid
         </Text>
         <Evidence evidence={report.evidence} />
       </section>
-      {report.kind === 'message' && <ReadMessages reportId={report._id} />}
+      {/* What came with a request, a photo of a loan and the word with an offer stand in no conversation. */}
+      {report.kind === 'message' && report.evidence.file !== undefined && <ReadMessages reportId={report._id} />}
       <section aria-label="What the reporter says">
         <PersonLine
           person={reporter}
