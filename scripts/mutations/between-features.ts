@@ -85,8 +85,8 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
   {
     without: 'the part of a moderator in requests whose reports are counted',
     file: `${features}/help-requests/queries/listed.ts`,
-    find: 'and p.subject_id = r.id and ${isOfOthers}',
-    put: 'and p.subject_id = r.id',
+    find: 'p.subject_id = r.id and',
+    put: 'p.subject_id = r.id or p.subject_id = r.id and',
     test: 'server/test/attacks/own-reports.test.ts',
   },
 ]

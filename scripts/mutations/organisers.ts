@@ -234,8 +234,8 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'what all who act for somebody without email hear',
     file: `${features}/notifications/service.ts`,
-    find: 'answerable.length === 0 ?',
-    put: 'answerable.length >= 0 ?',
+    find: 'if (answerable.length === 0)',
+    put: 'if (answerable.length >= 0)',
     test: `${features}/assisted-members/represented.test.ts`,
   },
   {

@@ -62,8 +62,7 @@ export function OfferCard({ offer, request, aboutOffer, onAccept }: Props) {
           </Text>
         )}
       </div>
-      {offer.message && <Text className={said.said}>{offer.message}</Text>}
-      {offer.message && <Text size="sm">{aboutOffer?.(offer._id, helper, 'Report these words')}</Text>}
+      {offer.message && <Words offer={offer} aboutOffer={aboutOffer} />}
       {status === 'accepted' && page && (
         <Button component={Link} to={page} variant="default">
           {offer.arrangement_id ? 'See the visits' : 'See the booking'}
@@ -85,3 +84,10 @@ export function OfferCard({ offer, request, aboutOffer, onAccept }: Props) {
 }
 
 const priceless = ({ offer_date }: HelpOffer): string => (offer_date ? 'A swap' : 'As a favour')
+
+const Words = ({ offer, aboutOffer }: Pick<Props, 'offer' | 'aboutOffer'>) => (
+  <div>
+    <Text className={said.said}>{offer.message}</Text>
+    {aboutOffer && <Text size="sm">{aboutOffer(offer._id, offer.helper, 'Report these words')}</Text>}
+  </div>
+)
