@@ -71,8 +71,8 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
   {
     without: 'the standing of those whose requests are written together',
     file: `${features}/bookings/request-writes.ts`,
-    find: '(await queries.holdAccounts(scope, ids)) < ids.length',
-    put: '(await queries.holdAccounts(scope, ids)) < 0',
+    find: 'standings.some(({ isIn }) => !isIn)',
+    put: 'standings.length < 0',
     test: 'server/test/attacks/half-suspended.test.ts',
   },
   {

@@ -120,11 +120,11 @@ export const isAskedBy = async (scope: Pick<Scope, 'db'>, id: string, helperId: 
 
 const accounts = sql(
   'bookings.hold_accounts',
-  'select id from accounts where id = any($1::uuid[]) and not hidden order by id for share',
+  `select suspended_at is null and closed_at is null as "isIn!", closing_at is not null as "isClosing!" from accounts
+   where id = any($1::uuid[]) order by id for share`,
 )
-/** Holds those of these accounts that are open as they are until the transaction ends; returns how many there are. */
-export const holdAccounts = (scope: Pick<Scope, 'db'>, ids: readonly string[]): Promise<number> =>
-  scope.db.run(accounts, [ids])
+/** How these accounts stand, which stays so until the transaction ends. */
+export const holdAccounts = (scope: Pick<Scope, 'db'>, ids: readonly string[]) => scope.db.rows(accounts, [ids])
 
 const pressLocks = sql(
   'bookings.lock_presses',

@@ -48,7 +48,9 @@ export const paidRequests: GroupWork<Paid> = {
 
 async function holdClients(scope: Scope, bookings: readonly PaidBooking[]): Promise<void> {
   const ids = [...new Set(bookings.map(({ clientId }) => clientId))]
-  if ((await queries.holdAccounts(scope, ids)) < ids.length) refuse('auth.bad_token')
+  const standings = await queries.holdAccounts(scope, ids)
+  if (standings.some(({ isIn }) => !isIn)) refuse('auth.bad_token')
+  if (standings.some(({ isClosing }) => isClosing)) refuse('closing.under_way')
 }
 
 const bookingIn = ({ booking }: Paid): PaidBooking => booking

@@ -83,6 +83,7 @@ it('who closes their account is gone from the list and takes their words along; 
   await eraseMessages(place.scope(), cara.id)
   expect((await left()).map(({ content }) => content)).toEqual(['Gladly'])
   expect(await place.rows('select from conversations')).toHaveLength(1)
+  await place.rows('update accounts set closing_at = null where id = $1', [ana.id])
 })
 
 it('tells of several bookings of the same two and of others at once, each step once and in order', async () => {
