@@ -35,7 +35,12 @@ test('Ivo types his district, is told how well it is known, and puts the pin to 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('Jo taps where the pin belongs', { tag: '@nightly' }, async ({ page }) => {
+  test('Jo taps where the pin belongs, on the plain map, as an operator’s own never comes', {
+    tag: '@nightly',
+  }, async ({ page }) => {
+    const json = { status: 'success', data: { style_url: '/own-style.json' } }
+    await page.route('**/api/site/map', (route) => route.fulfill({ json }))
+    await page.route('**/own-style.json', () => undefined)
     await signUp(page, 'Jo')
     await page.goto('/settings/profile')
     await page.getByRole('combobox', { name: 'Town or district' }).fill('LS6 Leeds')

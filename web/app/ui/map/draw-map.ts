@@ -131,12 +131,9 @@ function openMap(box: HTMLElement, { colours, styleUrl }: Style, view: Partial<M
 
 export type DrawnPin = { move(at: Point): void; remove(): void }
 
-type PinOptions = {
+type PinOptions = Pick<Options, 'colours' | 'styleUrl' | 'onDrawn' | 'onLost'> & {
   at: Point
-  colours: MapColours
-  styleUrl: string | undefined
   onMove: (at: Point) => void
-  onDrawn: () => void
 }
 
 const pinZoom = 14
@@ -150,9 +147,10 @@ const directions: Record<string, readonly [north: number, east: number]> = {
 }
 
 /** Draws a map with a pin that is dragged, put where somebody taps, or moved by the arrow keys. */
-export function drawPin(box: HTMLElement, { at, colours, styleUrl, onMove, onDrawn }: PinOptions): DrawnPin {
-  const map = openMap(box, { colours, styleUrl }, { center: [at.lon, at.lat], zoom: pinZoom })
-  map.once('idle', onDrawn)
+export function drawPin(box: HTMLElement, options: PinOptions): DrawnPin {
+  const { at, colours, styleUrl, onMove } = options
+  const map = openMap(box, options, { center: [at.lon, at.lat], zoom: pinZoom })
+  waitFor(map, options)
   map.once('style.load', () => void (!styleUrl && addPlaceLabels(map, colours)))
   const pin = new Marker({ color: colours.area, draggable: true }).setLngLat([at.lon, at.lat]).addTo(map)
   // The marker itself moves by whole pixels, which are metres wide.
@@ -199,7 +197,7 @@ function takeKeys(pin: Marker, step: (northMetres: number, eastMetres: number) =
 }
 
 /** Tells when the map is drawn, and of an operator's own that it does not come, or not in time. */
-function waitFor(map: LibreMap, { styleUrl, onDrawn, onLost }: Options): void {
+function waitFor(map: LibreMap, { styleUrl, onDrawn, onLost }: Pick<Options, 'styleUrl' | 'onDrawn' | 'onLost'>): void {
   map.once('idle', onDrawn)
   const lost = (): void => {
     settle()

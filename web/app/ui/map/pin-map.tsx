@@ -21,7 +21,9 @@ export function PinMap({ at, onMove }: Props) {
   const [pin, setPin] = useState<DrawnPin>()
   const [hasFailed, setFailed] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
-  const styleUrl = style?.url
+  const [isLost, setLost] = useState(false)
+  // The plain one where the operator's own does not come.
+  const styleUrl = isLost ? undefined : style?.url
   const isKnown = style !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another light is another map
@@ -38,6 +40,7 @@ export function PinMap({ at, onMove }: Props) {
           styleUrl,
           onMove: (point) => latest.current.onMove(point),
           onDrawn: () => setDrawn(true),
+          onLost: () => setLost(true),
         })
         setPin(drawn)
       })
