@@ -93,7 +93,7 @@ function About({ arrangement, more, aboutWords }: MoreProps & { arrangement: Arr
         </div>
         <Text className={said.said}>{arrangement.description}</Text>
         {arrangement.you_are === 'provider' && arrangement.description && (
-          <Text size="sm">{aboutWords(arrangement._id, other, 'Report what stands here')}</Text>
+          <Text size="sm">{aboutWords(arrangement._id, other, 'Report this request')}</Text>
         )}
         <Facts>
           <Fact name="Where">{arrangement.booking_location || 'Shown once it is agreed'}</Fact>

@@ -53,7 +53,7 @@ export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
         <Stack gap="lg">
           <BookingHead booking={booking} />
           {(booking.description || booking.file_url) && (
-            <Text size="sm">{aboutNote(booking.id, client, 'Report what stands here')}</Text>
+            <Text size="sm">{aboutNote(booking.id, client, 'Report this request')}</Text>
           )}
           <BookingFacts booking={booking} placeNote={getPlaceNote(booking)} />
           <LocationMap booking={booking} />
