@@ -8,6 +8,8 @@ const manyClients = `${cardMoney}/many-clients.test.ts`
 const refunds = `${features}/payments/refunds.ts`
 const toBank = 'server/test/attacks/card-to-bank.test.ts'
 const followed = 'server/test/attacks/followed-card-money.test.ts'
+const debtors = 'server/test/attacks/payouts-of-debtors.test.ts'
+const withdrawals = `${features}/payouts/withdrawals.ts`
 const twice = 'server/test/attacks/paid-back-twice.test.ts'
 
 /** The guards that keep card money from a bank, or another card, until its wait is over, and other pounds from waiting. */
@@ -21,10 +23,24 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   },
   {
     without: 'the second look at card money where a withdrawal takes effect',
-    file: `${features}/payouts/withdrawals.ts`,
+    file: withdrawals,
     find: 'await requireForBank(inner, { memberId, minor: amountMinor, way: id }, seen)',
     put: '',
     test: twice,
+  },
+  {
+    without: 'the second look at debts and the payee where a withdrawal takes effect',
+    file: withdrawals,
+    find: 'await requirePayable(inner)',
+    put: '',
+    test: debtors,
+  },
+  {
+    without: 'that a withdrawal which has not left waits while its member owes the house',
+    file: withdrawals,
+    find: 'if (row.suspended || row.owes)',
+    put: 'if (row.suspended)',
+    test: debtors,
   },
   {
     without: 'the version that shows whether a wallet has changed since its card money was looked at',

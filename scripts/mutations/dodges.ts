@@ -70,8 +70,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the stop of payouts of a suspended member',
     file: `${features}/payouts/withdrawals.ts`,
-    find: 'if (row.suspended)',
-    put: 'if (false as boolean)',
+    find: 'if (row.suspended ||',
+    put: 'if ((false as boolean) ||',
     test: 'server/test/attacks/payouts-of-suspended.test.ts',
   },
   {

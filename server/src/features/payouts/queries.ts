@@ -98,6 +98,11 @@ export type WithdrawalRow = {
   suspended: boolean
 }
 
+const owesSql = (member: string): string => `exists (
+  select from chargebacks c join fundings f on f.id = c.funding_id
+  where f.member_id = ${member} and (c.status = 'inquiry'
+    or c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount))`
+
 const insertWithdrawal = sql(
   'payouts.insert_withdrawal',
   `with ready as (
@@ -137,10 +142,12 @@ export const writeForgotten = (scope: Scope, of: Forgotten): Promise<{ member_id
 
 const selectWithdrawal = sql(
   'payouts.withdrawal',
-  `select ${withdrawalColumns} from ${withdrawalTables} where w.id = $1`,
+  `select ${withdrawalColumns}, ${owesSql('w.member_id')} as "owes!" from ${withdrawalTables} where w.id = $1`,
   shape<{ failure: WithdrawalRow['failure'] }>(),
 )
-export const findWithdrawal = (scope: Scope, id: string): Promise<WithdrawalRow | undefined> =>
+/** `owes`: as in `readStanding`. */
+export type Followed = WithdrawalRow & { owes: boolean }
+export const findWithdrawal = (scope: Scope, id: string): Promise<Followed | undefined> =>
   scope.db.row(selectWithdrawal, [id])
 
 const selectByKey = sql(
@@ -163,17 +170,18 @@ const freeKey = sql(
 export const freeRequestKey = (scope: MemberScope, until: Date): Promise<number> =>
   scope.db.run(freeKey, [scope.actor.id, scope.requestKey ?? null, until])
 
-const owes = sql(
-  'payouts.owes',
-  `select exists (
-     select from chargebacks c join fundings f on f.id = c.funding_id
-     where f.member_id = $1 and (c.status = 'inquiry'
-       or c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount)
-   ) as owes`,
+const standing = sql(
+  'payouts.standing',
+  `select exists (select from connected_accounts where member_id = $1 and payouts_enabled) as "ready!", ${owesSql('$1')} as "owes!"`,
 )
-/** Whether the house carries what a bank took back from the actor's payments, or may have to: one asks about a payment. */
-export const owesHouse = async (scope: MemberScope): Promise<boolean> =>
-  (await scope.db.row(owes, [scope.actor.id]))?.owes ?? false
+/**
+ * Whether the gateway pays the actor, as far as we have heard; and whether the house carries what a bank took back from their
+ * payments, or may have to: one asks about a payment.
+ */
+export async function readStanding(scope: MemberScope): Promise<{ ready: boolean; owes: boolean }> {
+  const found = await scope.db.row(standing, [scope.actor.id])
+  return { ready: found?.ready ?? false, owes: found?.owes ?? true }
+}
 
 const selectOwn = sql(
   'payouts.own_withdrawals',

@@ -88,7 +88,6 @@ declare module '../../platform/data/statements.ts' {
         payable_at: Date
       } }
     'payouts.open': { parameters: [Date | string, string]; row: { id: string } }
-    'payouts.owes': { parameters: [string]; row: { owes: boolean } }
     'payouts.own_withdrawals': { parameters: [string, Date | string, string, number]
       row: {
         id: string
@@ -120,6 +119,7 @@ declare module '../../platform/data/statements.ts' {
     'payouts.remove_method': { parameters: [string, Date | string] }
     'payouts.rewrap': { parameters: [string, Uint8Array, Uint8Array] }
     'payouts.send': { parameters: [string, string, Date | string, Date | string] }
+    'payouts.standing': { parameters: [string]; row: { ready: boolean; owes: boolean } }
     'payouts.sum_open': { parameters: [string, Date | string]; row: { sum: number } }
     'payouts.sweep_methods': { parameters: [Date | string] }
     'payouts.withdrawal': { parameters: [string]
@@ -141,6 +141,7 @@ declare module '../../platform/data/statements.ts' {
         bank_id: string | null
         account_id: string | null
         suspended: boolean
+        owes: boolean
       } }
     'payouts.write_account': { parameters: [string, string, Date | string, boolean, boolean, boolean, string] }
   }

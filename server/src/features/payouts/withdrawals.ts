@@ -42,7 +42,7 @@ export async function sendOut(
   if (method.payable_at > scope.now) refuse('payout.method_too_new')
   await scope.limits.count(withdrawalsADay, scope.actor.id)
   if (!(await canBePaid(scope))) refuse('payout.set_up_first')
-  if (await queries.owesHouse(scope)) refuse('payout.owed')
+  await requirePayable(scope)
   const id = newId()
   const seen = await requireForBank(scope, { memberId: scope.actor.id, minor: amountMinor, way: id })
   const isFirst = await setAside(scope, { id, methodId, amountMinor, seen })
@@ -60,6 +60,13 @@ export async function sendOut(
   return asWire(written)
 }
 
+/** Refuses payout.set_up_first and payout.owed, by what we have heard until now. */
+async function requirePayable(scope: MemberScope): Promise<void> {
+  const { ready, owes } = await queries.readStanding(scope)
+  if (!ready) refuse('payout.set_up_first')
+  if (owes) refuse('payout.owed')
+}
+
 /** `seen` is the wallet's version when its card money was looked at. */
 type Checked = Asked & { id: string; seen: number }
 
@@ -73,6 +80,8 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen }:
       if (written === 0) refuse('payout.method_not_found')
       const amount = pounds(amountMinor)
       await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId, amount })
+      // The wallet is locked now, as it is where a bank takes a payment back: what was heard meanwhile counts.
+      await requirePayable(inner)
       await requireForBank(inner, { memberId, minor: amountMinor, way: id }, seen)
       await inner.emit(domainEvent('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
     })
@@ -95,7 +104,7 @@ export async function advance(scope: Scope<'payments'>, id: string): Promise<voi
  * A payout that the gateway has sent and we do not know was asked for after the moment to which the database was put back: its
  * pounds are in the wallet again, and leave it again. Those that are not there any more are for an operator to see.
  */
-async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<queries.WithdrawalRow | undefined> {
+async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<queries.Followed | undefined> {
   const sent = await scope.payments.findPayOutFor(id)
   if (!sent || sent.status === 'returned') return undefined
   try {
@@ -113,9 +122,9 @@ async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<qu
   return queries.findWithdrawal(scope, id)
 }
 
-async function readPayOut(scope: Scope<'payments'>, row: queries.WithdrawalRow): Promise<PayOut | undefined> {
+async function readPayOut(scope: Scope<'payments'>, row: queries.Followed): Promise<PayOut | undefined> {
   if (row.payout_id) return scope.payments.findPayOut(row.payout_id)
-  if (row.suspended) return findSent(scope, row.id)
+  if (row.suspended || row.owes) return findSent(scope, row.id)
   if (!row.account_id || !row.bank_id) throw new Error(`The withdrawal ${row.id} has nowhere to go`)
   return scope.payments.payOut({
     accountId: row.account_id,
@@ -127,8 +136,8 @@ async function readPayOut(scope: Scope<'payments'>, row: queries.WithdrawalRow):
 }
 
 /**
- * What has left for a suspended member, its answer lost: nothing else is sent for them now. What did not get as far as the bank
- * goes on with the same key once they are back.
+ * What has left for a member who is suspended or in debt, its answer lost: nothing else is sent for them now. What did not get as
+ * far as the bank goes on with the same key once they are back, or have made good what they owe.
  */
 async function findSent({ payments }: Scope<'payments'>, withdrawalId: string): Promise<PayOut | undefined> {
   const sent = await payments.findPayOutFor(withdrawalId)

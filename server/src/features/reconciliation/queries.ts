@@ -99,9 +99,13 @@ const inside: [BreakKind, Statement<Values, Found>][] = [
       `select 'refund ' || id as about, amount::float8 as ours from card_refunds
          where state = 'asked' and created_at < $1::timestamptz - interval '1 day'
        union all
-       -- Those of suspended members wait for the end of the suspension.
+       -- Those of suspended members wait for the end of the suspension, those of debtors until they have paid.
        select 'withdrawal ' || w.id, w.amount::float8 from withdrawals w join accounts a on a.id = w.member_id
          where w.state = 'requested' and w.requested_at < $1::timestamptz - interval '3 days' and a.suspended_at is null
+           and not exists (
+             select from chargebacks c join fundings f on f.id = c.funding_id
+             where f.member_id = w.member_id and (c.status = 'inquiry'
+               or c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount))
        union all
        select 'chargeback ' || id, amount::float8 from chargebacks
          where status in ('inquiry', 'open') and answered_at is null and answer_by < $1::timestamptz + interval '2 days'`,

@@ -1,0 +1,111 @@
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { GatewayUnavailable } from '../../src/adapters/payments/gateway.ts'
+import type { Account } from '../../src/features/wallet/ledger.ts'
+import { newId } from '../../src/platform/secrets/random.ts'
+import { type CardMoney, openCardMoney } from '../card-money.ts'
+import { fund, fundLongAgo, ledgerBreaks, purse } from '../money.ts'
+import type { Neighbourhood } from '../neighbourhood.ts'
+import { bankDays } from '../payouts.ts'
+import type { Person } from '../people.ts'
+import { waitFor } from '../waiting.ts'
+
+// Tom withdraws what is his, while the bank of a card that he paid by takes its money back, and the house pays.
+let all: CardMoney
+let place: Neighbourhood
+let tom: Person
+let ben: Person
+
+beforeAll(async () => {
+  all = await openCardMoney()
+  place = all.place
+})
+afterAll(async () => {
+  expect(await ledgerBreaks(place)).toEqual([])
+  await place.close()
+})
+beforeEach(async () => {
+  const people = await all.arrive('Tom', 'Ben')
+  tom = people[0]
+  ben = people[1]
+  await fundLongAgo(place, tom, 50)
+})
+
+/** Tom asks for £50; before his wallet is reached, something changes that was asked about before. */
+const askWhile = (text: string, values: unknown[]) =>
+  waitFor(place, {
+    first: (client) =>
+      client.query(`select from ledger_accounts where kind = $1 and currency = 'gbp' for no key update`, [
+        'outside:gateway' satisfies Account['kind'],
+      ]),
+    second: () => all.codeOf(tom, 50),
+    meanwhile: (client) => client.query(text, values),
+  })
+
+it('nothing leaves where a bank asks about a payment in the very moment of the withdrawal', async () => {
+  const heard = await askWhile(
+    `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, opened_at)
+     select $1, 'dispute', 'asked', id, 'inquiry', 'fraudulent', 5000, $3 from fundings where member_id = $2`,
+    [newId(), tom.id, place.now()],
+  )
+  expect([heard, (await purse(tom)).pounds]).toEqual(['payout.owed', 50])
+})
+
+it('nothing leaves where the payment provider stops paying somebody in the very moment of the withdrawal', async () => {
+  const heard = await askWhile('update connected_accounts set payouts_enabled = false where member_id = $1', [tom.id])
+  expect([heard, (await purse(tom)).pounds]).toEqual(['payout.set_up_first', 50])
+})
+
+const getWithdrawals = async () => {
+  const rows = await place.rows<{ id: string; state: string }>(
+    'select id, state from withdrawals where member_id = $1',
+    [tom.id],
+  )
+  const sent = await place.rows(
+    `select from sandbox_records where kind = 'pay_out' and thing ->> 'reference' = any($1)`,
+    [rows.map(({ id }) => id)],
+  )
+  return [rows.map(({ state }) => state), sent.length]
+}
+const sweep = async () => {
+  place.travel(5 * minuteMs)
+  await place.app.jobs.runTimed('payouts.sweep')
+  return getWithdrawals()
+}
+/** Tom pays Ben £20 by a card whose bank takes that back, and asks for his £50 while the payment provider is away. */
+async function askAndOwe(isSent: boolean): Promise<void> {
+  await all.fundByDisputedCard(tom, 20)
+  await all.pay(tom, ben, 2)
+  const { payments } = place.wiring.tools
+  const payOut = payments.payOut.bind(payments)
+  payments.payOut = async (asked) => {
+    if (isSent) await payOut(asked)
+    throw new GatewayUnavailable('away')
+  }
+  expect(await all.codeOf(tom, 50)).toBe('sent')
+  payments.payOut = payOut
+  await place.settle()
+}
+
+it('what has not left yet waits until its member has made good what a bank took back', async () => {
+  await askAndOwe(false)
+  for (const _ of [1, 2]) expect(await sweep()).toEqual([['requested'], 0])
+  await fund(tom, 20)
+  expect([await sweep(), (await purse(tom)).pounds]).toEqual([[['on_its_way'], 1], 0])
+  await bankDays(place)
+  expect(await getWithdrawals()).toEqual([['paid'], 1])
+})
+
+it('what waits so is no payment that is stuck, which operators would be alarmed about', async () => {
+  await askAndOwe(false)
+  place.travel(4 * dayMs)
+  await place.app.jobs.runTimed('reconciliation.inside')
+  const open = `select about from reconciliation_breaks where resolved_at is null and about like 'withdrawal%'`
+  expect(await place.rows(open)).toEqual([])
+  expect(await getWithdrawals()).toEqual([['requested'], 0])
+})
+
+it('what has left, and of which only the answer was lost, is followed', async () => {
+  await askAndOwe(true)
+  expect(await sweep()).toEqual([['on_its_way'], 1])
+})
