@@ -141,6 +141,13 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: manyClients,
   },
   {
+    without: 'that what had gone back in place of spent card money waits when it comes back',
+    file: rules,
+    find: 'takeLots(dropOver(card.ended, atMs), minor - sumLots(lots))',
+    put: 'takeLots(dropOver(card.ended, atMs), minor * 0)',
+    test: rulesTest,
+  },
+  {
     without: 'that income of clients who are not followed waits',
     file: rules,
     find: 'if (!held) return isFollowed ? []',
@@ -185,8 +192,8 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'that what bounces carries what it carried when it left',
     file: rules,
-    find: 'return takeLots(dropOver(listAt(gone, way), atMs), minor)',
-    put: 'return takeLots(dropOver(listAt(gone, way), atMs), minor * 0)',
+    find: 'const lots = takeLots(dropOver(listAt(gone, way), atMs), minor)',
+    put: 'const lots = takeLots(dropOver(listAt(gone, way), atMs), minor * 0)',
     test: rulesTest,
   },
 ]

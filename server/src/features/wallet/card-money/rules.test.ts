@@ -186,6 +186,12 @@ it.each<Case>([
     [toms, pay('tom', 'ben', 50), stolen, goesBack(50), fromCard(50, 'tom 95')],
     [0, 108, 108],
   ],
+  ...(['first', 'second'] as const).map((bounces): Case => {
+    const told = [toms, pay('tom', 'ben', 50), toCard(20, 'tom 95', 'first'), toCard(30, 'tom 95', 'second')]
+    const minor = bounces === 'first' ? 20 : 30
+    const name = `other pounds pay by two refunds and the ${bounces} is back: it waits in place of the provider’s`
+    return [name, ['tom', 60], [...told, fromCard(minor, 'tom 95', bounces)], [60 - minor, 105, 105]]
+  }),
 ])('a payment goes back to its card: %s', (...[, whose, told, expected]) => {
   expect(find(whose, told)).toEqual(expected)
 })

@@ -27,8 +27,19 @@ export type Places = {
   wallets: Map<string, Lot[]>
   holds: Map<string, { minor: number; lots: Lot[] }>
   gone: Map<string, Lot[]>
-  /** What of each payment has not gone back to its card, but for what newer card money paid of that. */
-  cards: Map<string, { paidMinor: number; leftMinor: number }>
+  cards: Map<string, Card>
+  /** In which wallets and holds lots of each payment are or were, as one of thousands may end at any movement. */
+  lists: Map<string, Set<Lot[]>>
+}
+/**
+ * A payment: `leftMinor` has not gone back to its card, but for what newer card money paid of that. `ended` are its lots that ended
+ * where they were spent, as other pounds had paid all of it back.
+ */
+type Card = { paidMinor: number; leftMinor: number; ended: Lot[] }
+
+/** Lots that have come into a list. */
+function noteLots({ lists }: Places, list: Lot[], lots: readonly Lot[]): void {
+  for (const { funding } of lots) lists.set(funding, (lists.get(funding) ?? new Set()).add(list))
 }
 
 function listAt(lists: Map<string, Lot[]>, key: string): Lot[] {
@@ -67,7 +78,7 @@ function payProvider({ holds }: Places, { hold, minor, isFollowed, atMs }: Of<'i
  * card money has paid, nobody can claim it any more, and it ends wherever it was spent.
  */
 function leave(
-  { wallets, holds, gone, cards }: Places,
+  { wallets, lists, gone, cards }: Places,
   { wallet, way, funding, minor, beforeMinor }: Of<'out' | 'in'>,
 ) {
   const [lots, left] = [listAt(wallets, wallet), listAt(gone, way)]
@@ -80,20 +91,31 @@ function leave(
   if (!card || funding === null) return
   card.leftMinor -= sumLots(own) + Math.min(rest, others)
   if (card.leftMinor > 0) return
-  for (const spent of [...wallets.values(), ...[...holds.values()].map((held) => held.lots)])
-    addLots(left, takeLots(spent, Number.POSITIVE_INFINITY, funding))
+  for (const spent of lists.get(funding) ?? []) addLots(card.ended, takeLots(spent, Number.POSITIVE_INFINITY, funding))
+  lists.delete(funding)
 }
 
-/** What had left carries what it carried then, with the waits that it had. */
+/**
+ * What had left carries what it carried then, with the waits that it had. Other pounds that had gone back to the card of a payment
+ * wait in place of its lots that ended by that, whichever of several refunds ended them.
+ */
 function comeBack({ gone, cards }: Places, { way, funding, minor, atMs }: Of<'out' | 'in'>): Lot[] {
+  const lots = takeLots(dropOver(listAt(gone, way), atMs), minor)
   const card = cards.get(funding ?? '')
-  if (card) card.leftMinor = Math.min(card.paidMinor, card.leftMinor + minor)
-  return takeLots(dropOver(listAt(gone, way), atMs), minor)
+  if (!card) return lots
+  card.leftMinor = Math.min(card.paidMinor, card.leftMinor + minor)
+  return [...lots, ...takeLots(dropOver(card.ended, atMs), minor - sumLots(lots))]
 }
 
 function credit({ cards }: Places, { funding, minor }: Of<'card'>, untilMs: number): Lot[] {
-  cards.set(funding, { paidMinor: minor, leftMinor: minor })
+  cards.set(funding, { paidMinor: minor, leftMinor: minor, ended: [] })
   return [{ funding, minor, untilMs }]
+}
+
+function setAside(places: Places, { hold, minor }: Of<'hold' | 'back'>, wallet: Lot[]): void {
+  const lots = takeLots(wallet, minor)
+  places.holds.set(hold, { minor, lots })
+  noteLots(places, lots, lots)
 }
 
 /** What a movement brings into a wallet, after what it takes out of it. */
@@ -103,7 +125,7 @@ function move(places: Places, one: Movement, untilMs: number): Lot[] {
     case 'card':
       return credit(places, one, untilMs)
     case 'hold':
-      places.holds.set(one.hold, { minor: one.minor, lots: takeLots(lots, one.minor) })
+      setAside(places, one, lots)
       return []
     case 'back':
       return giveBack(places, one)
@@ -125,12 +147,14 @@ function move(places: Places, one: Movement, untilMs: number): Lot[] {
  * of it in a wallet than pounds. So each payment is somewhere until it has waited: in wallets, on holds, gone, or in the house's fees.
  */
 export function follow(movements: readonly Movement[], waitMs: number): Places {
-  const places: Places = { wallets: new Map(), holds: new Map(), gone: new Map(), cards: new Map() }
+  const places: Places = { wallets: new Map(), holds: new Map(), gone: new Map(), cards: new Map(), lists: new Map() }
   for (const one of movements.toSorted((before, after) => before.number - after.number)) {
     const lots = dropOver(listAt(places.wallets, one.wallet), one.atMs)
     // What somebody else's movement has taken of it.
     takeLots(lots, sumLots(lots) - one.beforeMinor)
-    addLots(lots, move(places, one, one.atMs + waitMs))
+    const brought = move(places, one, one.atMs + waitMs)
+    addLots(lots, brought)
+    noteLots(places, lots, brought)
   }
   return places
 }
