@@ -148,6 +148,13 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: rulesTest,
   },
   {
+    without: 'that those are not followed who have the most movements of many',
+    file: `${cardMoney}/queries.ts`,
+    find: 'const movementsOfAll = 20_000',
+    put: 'const movementsOfAll = 20_000_000',
+    test: manyClients,
+  },
+  {
     without: 'that income of clients who are not followed waits',
     file: rules,
     find: 'if (!held) return isFollowed ? []',

@@ -8,6 +8,8 @@ import type { Movement } from './rules.ts'
 const followedMembers = 200
 /** How many movements of one of them since the moment are read: who has more can fill everybody's wallet page with them. */
 const movementsOfOne = 500
+/** And how many movements of all of them together, those with the fewest first: the page takes a third of a second at most. */
+const movementsOfAll = 20_000
 
 const isCorrection = referenceSql.is('t', 'correction')
 const subject = `${referenceSql.subject('t')}::uuid`
@@ -34,9 +36,9 @@ export const cardMoneySql = (member: string, since: string): string => `
   with recursive first as materialized (
     select coalesce((select number from transfers where at <= ${since} order by at desc, id desc limit 1), 0) as number),
   reached as (
-    select a.id, a.owner from ledger_accounts a where ${accountOf('a', member)}
+    select a.id, a.owner, 0::bigint as many from ledger_accounts a where ${accountOf('a', member)}
     union
-    select payer.id, payer.owner
+    select payer.id, payer.owner, counted.many
     from reached r
       cross join lateral (
         select h.member_id as owner, t.number from transfers t join holds h on h.booking_id = t.booking_id
@@ -45,9 +47,11 @@ export const cardMoneySql = (member: string, since: string): string => `
         select c.from_member_id, null from corrections c
         where c.member_id = r.owner and c.to_member_id = r.owner and c.currency = 'gbp' and c.state = 'done'
           and c.decided_at > ${since}) paid
-      join ledger_accounts payer on ${accountOf('payer', 'paid.owner')}
-    where ${carries('payer.id', 'coalesce(paid.number, 9223372036854775807)')} and ${countOf('payer')} <= ${movementsOfOne}),
-  followed as materialized (select id, owner from reached limit ${followedMembers}),
+      join ledger_accounts payer on ${accountOf('payer', 'paid.owner')} and payer.owner <> ${member}
+      cross join lateral (select ${countOf('payer')} as many) counted
+    where ${carries('payer.id', 'coalesce(paid.number, 9223372036854775807)')} and counted.many <= ${movementsOfOne}),
+  nearest as (select r.*, sum(many) over (order by many, id) as so_far from (select * from reached limit ${followedMembers}) r),
+  followed as materialized (select id, owner from nearest where so_far <= ${movementsOfAll}),
   moved as materialized (
     select f.owner as wallet, t.kind, t.number, t.at, abs(e.amount) as minor, e.amount > 0 as is_in, e.balance_after - e.amount as before,
       source.kind as source, source.owner as source_owner,
