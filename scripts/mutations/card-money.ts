@@ -43,6 +43,13 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: debtors,
   },
   {
+    without: 'the lock of a wallet that a bank takes from',
+    file: `${features}/payments/chargebacks.ts`,
+    find: 'await getBalances(scope, memberId, { locked: true })',
+    put: 'await getBalances(scope, memberId)',
+    test: twice,
+  },
+  {
     without: 'the version that shows whether a wallet has changed since its card money was looked at',
     file: `${cardMoney}/card-money.ts`,
     find: '(await readVersion(scope, memberId)) === version + 1',

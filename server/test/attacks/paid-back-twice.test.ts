@@ -70,6 +70,29 @@ it('a card does not get what a stolen one paid, where the own pounds leave for a
   expect([await refunds(payment), (await purse(tom)).pounds]).toEqual([[], 20])
 })
 
+it('a bank takes back at once what is left, where a part leaves for another bank in that very moment', async () => {
+  const { place } = all
+  const [tom] = await all.arrive('Tom')
+  await fundLongAgo(place, tom, 20)
+  await all.fundByDisputedCard(tom, 40)
+  await begin(() => place.settle(), leavesMeanwhile(tom))
+  expect(await place.rows('select taken, member_minor::int from chargebacks where amount = 4000')).toEqual([
+    { taken: true, member_minor: 4000 },
+  ])
+  expect((await purse(tom)).pounds).toBe(0)
+})
+
+it('nor more than is left', async () => {
+  const { place } = all
+  const [tom] = await all.arrive('Tom')
+  await all.fundByDisputedCard(tom, 30)
+  await begin(() => place.settle(), leavesMeanwhile(tom))
+  expect(await place.rows('select taken, member_minor::int from chargebacks where amount = 3000')).toEqual([
+    { taken: true, member_minor: 1000 },
+  ])
+  expect((await purse(tom)).pounds).toBe(0)
+})
+
 it('nobody withdraws what a stolen card paid, where the own pounds leave for a bank in that very moment', async () => {
   const { place } = all
   const [tom] = await all.arrive('Tom')

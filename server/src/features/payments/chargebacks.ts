@@ -49,7 +49,7 @@ async function moveOn(scope: Scope, known: queries.Chargeback, dispute: Dispute)
 /** The bank has taken the money: the member carries it as far as their balance goes. */
 export async function take(scope: Scope, known: queries.Chargeback): Promise<void> {
   const { id, kind, member_id: memberId, amount } = known
-  const { gbp } = await getBalances(scope, memberId)
+  const { gbp } = await getBalances(scope, memberId, { locked: true })
   const memberMinor = Math.min(gbp.available, amount)
   await moveGatewayMoney(scope, {
     what: 'charged_back',

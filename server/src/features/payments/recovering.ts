@@ -24,7 +24,7 @@ async function recover(scope: Scope, disputeId: string): Promise<void> {
   if (!known?.taken || known.status === 'won') return
   const { id, kind, member_id: memberId, recovered_minor: recoveredMinor } = known
   const owedMinor = known.amount - known.member_minor - recoveredMinor
-  const { gbp } = await getBalances(scope, memberId)
+  const { gbp } = await getBalances(scope, memberId, { locked: true })
   const minor = Math.min(owedMinor, gbp.available)
   if (minor === 0) return
   // What was recovered before tells one occasion from the next.

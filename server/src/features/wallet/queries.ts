@@ -22,6 +22,17 @@ const selectBalances = sql(
 export const listBalances = (scope: Pick<Scope, 'db'>, memberId: string): Promise<BalanceRow[]> =>
   scope.db.rows(selectBalances, [memberId])
 
+const lockTaken = sql(
+  'wallet.lock_taken',
+  `select from ledger_accounts
+   where currency = 'gbp' and (owner = $1 and kind = 'member:available'
+     or owner is null and kind in ('outside:gateway', 'house:dispute-losses'))
+   order by id for no key update`,
+)
+/** Locks what banks take pounds back from, in the order in which the ledger locks accounts. */
+export const lockForBanks = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
+  scope.db.run(lockTaken, [memberId])
+
 type WalletPart =
   | BalanceRow['kind']
   | 'coming'

@@ -14,8 +14,16 @@ export type Balance = { available: number; held: number; earned: number }
 /** A member's balances in minor units, by currency. */
 export type Balances = Record<Currency, Balance>
 
-/** What a member has in each balance. */
-export async function getBalances(scope: Pick<Scope, 'db'>, memberId: string): Promise<Balances> {
+/**
+ * What a member has in each balance. `locked`: nothing else moves what they can spend in pounds until the transaction ends, so
+ * that a bank can take what is there.
+ */
+export async function getBalances(
+  scope: Pick<Scope, 'db'>,
+  memberId: string,
+  { locked } = { locked: false },
+): Promise<Balances> {
+  if (locked) await queries.lockForBanks(scope, memberId)
   const balances: Balances = {
     gbp: { available: 0, held: 0, earned: 0 },
     spark: { available: 0, held: 0, earned: 0 },

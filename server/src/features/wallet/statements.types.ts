@@ -142,6 +142,7 @@ declare module '../../platform/data/statements.ts' {
         booking_id: string | null
         expires_at: Date
       } }
+    'wallet.lock_taken': { parameters: [string]; row: {  } }
     'wallet.operators': { parameters: []; row: { email: string } }
     'wallet.resolve_hold': { parameters: [string, string, Date | string] }
     'wallet.set_frozen': { parameters: [string, boolean] }
