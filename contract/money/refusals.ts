@@ -44,8 +44,7 @@ export const moneyRefusals = {
   'correction.too_much': { status: 422, message: 'That is not what can go back of this movement.' },
   'correction.overdraws': {
     status: 409,
-    message:
-      'Nothing was moved: whoever would pay has less than that left to spend. To a card, only what no other card has just paid can go back.',
+    message: 'Nothing was moved: whoever would pay has less than that left to spend.',
   },
   'correction.over': { status: 409, message: 'This was decided already, or nobody agreed in time.' },
   'correction.own': { status: 403, message: 'You asked for this, so somebody else has to agree.' },

@@ -65,9 +65,9 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   },
   {
     without: 'that no operator sends to a card what a newer one paid',
-    file: refunds,
-    find: "if (amountMinor > minor) refuse('wallet.too_little')",
-    put: "if (minor < 0) refuse('wallet.too_little')",
+    file: `${cardMoney}/card-money.ts`,
+    find: 'if (isThere && returning.minor > minor)',
+    put: 'if (isThere && minor < 0)',
     test: followed,
   },
   {

@@ -31,7 +31,8 @@ export async function returnToCards(scope: Scope<'payments'>): Promise<void> {
 
 /**
  * Sends a part of a payment back to its card because an operator says so: out of the wallet now, to the card within a minute.
- * Refuses correction.not_possible while its booking is not over, correction.too_much and wallet.too_little.
+ * Refuses correction.not_possible while its booking is not over, correction.too_much, correction.overdraws where other cards have
+ * just paid what is there, and wallet.too_little.
  */
 export async function refundPayment(
   scope: Scope,
@@ -42,14 +43,12 @@ export async function refundPayment(
   if (amountMinor > paid.amount) refuse('correction.too_much')
   await queries.writeOperatorRefund(scope, { id, fundingId, amountMinor })
   const returning = { memberId: paid.member_id, fundingId, way: id, minor: amountMinor }
-  const { minor, version } = await readForCard(scope, returning)
-  if (amountMinor > minor) refuse('wallet.too_little')
-  await takeOut(scope, returning, version)
+  await takeOut(scope, returning, await requireForCard(scope, returning))
 }
 
 type Returning = Parameters<typeof readForCard>[1]
 
-/** Takes out of a wallet what goes back to a card. Refuses wallet.too_little, also where another card has just paid it. */
+/** Takes out of a wallet what goes back to a card. Refuses wallet.too_little, and correction.overdraws where another card has just paid it. */
 async function takeOut(scope: Scope, returning: Returning, seen: number): Promise<void> {
   const { memberId, way: refundId, minor } = returning
   await moveGatewayMoney(scope, { what: 'refunded', memberId, refundId, amount: pounds(minor) })

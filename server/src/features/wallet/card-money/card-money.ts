@@ -67,11 +67,21 @@ export async function readForCard(scope: Scope, returning: Returning): Promise<{
   return { minor: getForCard(wallet, returning.fundingId, toTerms(scope)), version: wallet.version }
 }
 
-/** Refuses wallet.too_little where that has changed for the worse. Call it in the transaction that has just taken the amount out. */
-export async function requireForCard(scope: Scope, returning: Returning, seen: number): Promise<void> {
-  if (await isAsSeen(scope, returning.memberId, seen)) return
-  if (returning.minor > (await readForCard(scope, returning)).minor) refuse('wallet.too_little')
+/**
+ * Refuses to send to a card what another one has just paid: correction.overdraws. Call it before the amount is taken out, and once
+ * more in the transaction that has just done so, with what it returned. More than there is, is for the ledger to refuse.
+ */
+export async function requireForCard(scope: Scope, returning: Returning, seen?: number): Promise<number> {
+  if (seen !== undefined && (await isAsSeen(scope, returning.memberId, seen))) return seen
+  const wallet = await readBefore(scope, returning)
+  const minor = getForCard(wallet, returning.fundingId, toTerms(scope))
+  const isThere = returning.minor <= wallet.availableMinor
+  if (isThere && returning.minor > minor) refuse('correction.overdraws', { message: whatStays(minor) })
+  return wallet.version
 }
+
+const whatStays = (minor: number): string =>
+  `Nothing was moved: other cards have just paid what is in this wallet. ${amountInEmail(minor, 'gbp')} of it can go back to this card now.`
 
 const notes = 'Money from a card can be spent at once; for a bank it waits, and we can send it back to the card.'
 
