@@ -71,8 +71,22 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
   {
     without: 'the standing of those whose requests are written together',
     file: `${features}/bookings/request-writes.ts`,
-    find: 'standings.some(({ isIn }) => !isIn)',
-    put: 'standings.length < 0',
+    find: '[holdClients(scope, bookings)]',
+    put: '[]',
+    test: 'server/test/attacks/half-suspended.test.ts',
+  },
+  {
+    without: 'the turn of a suspension among the acts of its member',
+    file: `${features}/moderation/sanction-queries.ts`,
+    find: 'await takeStanding(scope.db, memberId)',
+    put: '',
+    test: 'server/test/attacks/acts-of-one-at-once.test.ts',
+  },
+  {
+    without: 'the turn of closing among the acts of its member',
+    file: `${features}/privacy/closing.ts`,
+    find: 'await takeStanding(scope.db, id)',
+    put: '',
     test: 'server/test/attacks/half-suspended.test.ts',
   },
   {

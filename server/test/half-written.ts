@@ -20,20 +20,20 @@ async function begin<Answer>(
 }
 
 type Rows = { rows: string; id: string }
-/** Does one thing and then another, of which the first has to wait for some rows until the second is done or waits itself. */
-export async function during(
+/** Does one thing after another, of which the first has to wait for some rows until each of the others is done or waits itself. */
+export async function during<const Acts extends readonly Act[]>(
   place: Neighbourhood,
   { rows, id }: Rows,
-  [first, second]: [Act, Act],
-): Promise<[Heard, Heard]> {
+  acts: Acts,
+): Promise<{ [Nth in keyof Acts]: Heard }> {
   const client = await place.wiring.tools.db.pool.connect()
   try {
     await client.query('begin')
     await client.query(rows, [id])
-    const one = await begin(place, first, 1)
-    const other = await begin(place, second, 2)
+    const begun: { answer: Promise<Heard> }[] = []
+    for (const [before, act] of acts.entries()) begun.push(await begin(place, act, before + 1))
     await client.query('commit')
-    return [await one.answer, await other.answer]
+    return (await Promise.all(begun.map(({ answer }) => answer))) as { [Nth in keyof Acts]: Heard }
   } finally {
     await client.query('rollback')
     client.release()

@@ -4,7 +4,9 @@ declare module './data/statements.ts' {
   interface Statements {
     'data.brief_locks': { parameters: [] }
     'data.share_pairs': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock_shared: string | null } }
+    'data.share_standings': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock_shared: string | null } }
     'data.take_pair': { parameters: [string]; row: { pg_advisory_xact_lock: string | null } }
+    'data.take_standing': { parameters: [string]; row: { pg_advisory_xact_lock: string | null } }
     'data.take_turn': { parameters: [string, string]; row: { pg_advisory_xact_lock: string | null } }
     'database.archiver': { parameters: []; row: { failing: boolean } }
     'database.forgetful': { parameters: []; row: { line: string } }

@@ -118,14 +118,6 @@ const askedBy = sql(
 export const isAskedBy = async (scope: Pick<Scope, 'db'>, id: string, helperId: string): Promise<boolean> =>
   (await scope.db.row(askedBy, [id, helperId]))?.asked ?? false
 
-const accounts = sql(
-  'bookings.hold_accounts',
-  `select suspended_at is null and closed_at is null as "isIn!", closing_at is not null as "isClosing!" from accounts
-   where id = any($1::uuid[]) order by id for share`,
-)
-/** How these accounts stand, which stays so until the transaction ends. */
-export const holdAccounts = (scope: Pick<Scope, 'db'>, ids: readonly string[]) => scope.db.rows(accounts, [ids])
-
 const pressLocks = sql(
   'bookings.lock_presses',
   'select pg_advisory_xact_lock(hashtextextended(press, 0)) from unnest($1::text[]) as press',

@@ -3,6 +3,7 @@ import { sharePairs } from '../../platform/data/pairs.ts'
 import { type DomainEvent, domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { GroupWork, MemberScope, Scope } from '../../platform/scope.ts'
+import { holdStandings } from '../sessions/confirming/public.ts'
 import { bindHold, placeHolds } from '../wallet/public.ts'
 import { holdForHelper } from './on-behalf.ts'
 import * as queries from './queries.ts'
@@ -46,12 +47,8 @@ export const paidRequests: GroupWork<Paid> = {
   },
 }
 
-async function holdClients(scope: Scope, bookings: readonly PaidBooking[]): Promise<void> {
-  const ids = [...new Set(bookings.map(({ clientId }) => clientId))]
-  const standings = await queries.holdAccounts(scope, ids)
-  if (standings.some(({ isIn }) => !isIn)) refuse('auth.bad_token')
-  if (standings.some(({ isClosing }) => isClosing)) refuse('closing.under_way')
-}
+const holdClients = (scope: Scope, bookings: readonly PaidBooking[]): Promise<void> =>
+  holdStandings(scope.db, [...new Set(bookings.map(({ clientId }) => clientId))])
 
 const bookingIn = ({ booking }: Paid): PaidBooking => booking
 

@@ -275,7 +275,6 @@ declare module '../../platform/data/statements.ts' {
     'bookings.expiring': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.fill_free_until': { parameters: [number] }
     'bookings.free_tool': { parameters: [string] }
-    'bookings.hold_accounts': { parameters: [readonly string[]]; row: { isIn: boolean; isClosing: boolean } }
     'bookings.home': { parameters: [string]; row: { location: string; lat: number; lon: number; district: string } }
     'bookings.insert': { parameters: [string | { [key: string]: unknown }, readonly string[], string] }
     'bookings.insert_agreed': { parameters: [string | { [key: string]: unknown }, string, string] }

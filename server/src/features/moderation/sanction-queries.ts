@@ -3,6 +3,7 @@ import type { ReportReason } from '@sparkhood/contract/admin/safety'
 import type { WaitingAppeal } from '@sparkhood/contract/admin/sanctions'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { takeStanding } from '../../platform/data/standings.ts'
 import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -14,9 +15,11 @@ const findAccount = sql(
   'select role, suspended_at is not null as suspended from accounts where id = $1 and closed_at is null for no key update',
 )
 export type AccountFacts = { role: string; suspended: boolean }
-/** Locks the account of somebody who is to be warned, suspended or restored. */
-export const lockAccount = (scope: Scope, memberId: string): Promise<AccountFacts | undefined> =>
-  scope.db.row(findAccount, [memberId])
+/** Locks the account of somebody who is to be warned, suspended or restored, once what they are doing is done. */
+export async function lockAccount(scope: Scope, memberId: string): Promise<AccountFacts | undefined> {
+  await takeStanding(scope.db, memberId)
+  return scope.db.row(findAccount, [memberId])
+}
 
 export type NewSanction = {
   memberId: string

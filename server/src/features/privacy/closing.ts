@@ -3,6 +3,7 @@ import type { keepAccount } from '@sparkhood/contract/admin/sanctions'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { type Closing, closingObstacles } from '@sparkhood/contract/people/privacy'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { takeStanding } from '../../platform/data/standings.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -68,6 +69,7 @@ export async function askClosing(scope: MemberScope<'live'>): Promise<Closing> {
 }
 
 async function beginClosing(scope: MemberScope<'live'>, id: string): Promise<void> {
+  await takeStanding(scope.db, id)
   if ((await queries.writeClosing(scope, id, endsAt(scope.now))) === 0) return
   const obstacles = getObstacles(await getUnsettled(scope, id))
   if (obstacles.length > 0) {

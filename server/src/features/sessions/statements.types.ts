@@ -38,7 +38,6 @@ declare module '../../platform/data/statements.ts' {
         started_at: Date
       } }
     'sessions.hold_open': { parameters: [string]; row: { open: boolean } }
-    'sessions.hold_standing': { parameters: [string]; row: { isIn: boolean; isClosing: boolean } }
     'sessions.insert': { parameters: [string, string, string, string, string, Date | string, Date | string, string, Date | string, Date | string]
       row: {
         isNew: boolean
@@ -56,6 +55,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         account_id: string
       } }
+    'sessions.standings': { parameters: [readonly string[]]; row: { isIn: boolean; isClosing: boolean } }
     'sessions.sweep': { parameters: [Date | string] }
     'sessions.unprove_others': { parameters: [string, string] }
   }

@@ -25,7 +25,7 @@ import {
   requirePermission,
 } from './operators.ts'
 import { packReply } from './packing.ts'
-import { type HoldStanding, inGoodStanding } from './standing.ts'
+import { type HoldStandings, inGoodStanding } from './standing.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
 export type Mounting = {
@@ -34,7 +34,7 @@ export type Mounting = {
   clock: Clock
   authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
   /** The sessions feature's as well. */
-  holdStanding: HoldStanding
+  holdStandings: HoldStandings
   /** The audit feature's, in the same way: writes down what operators do. */
   record: RecordAct
   /** The own-cases feature's: in whose matters an operator has a part. */
@@ -195,7 +195,7 @@ async function workOn(
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
   const opened = openScope(tools, jobs, { ...caller, requestKey, reads })
-  const scope = inGoodStanding(opened, endpoint, mounting.holdStanding)
+  const scope = inGoodStanding(opened, endpoint, mounting.holdStandings)
   const work = async (): Promise<object> => {
     await reauthenticate(route, request, { mounting, coming: caller })
     const { acting } = scope

@@ -1,16 +1,16 @@
 import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
-import { together } from '../data/database.ts'
-import type { FullScope, MemberScope } from '../scope.ts'
+import { type Queries, together } from '../data/database.ts'
+import type { FullScope } from '../scope.ts'
 
 /** Refuses who is suspended or closes their account, and keeps that from beginning until the transaction ends; the sessions feature's. */
-export type HoldStanding = (scope: Pick<MemberScope, 'actor' | 'db'>) => Promise<void>
+export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<void>
 
 /**
  * The scope of an act, each transaction of which holds the standing of whoever acts. They were asked when their turn came, but a
  * suspension may be half written then, or come while the act reads calendars or pictures. An act for somebody else is held by its
  * agreement, which a suspension ends.
  */
-export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldStanding): FullScope {
+export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldStandings): FullScope {
   const { actor } = scope
   if (!actor || scope.acting || !needsConsent(endpoint)) return scope
   return {
@@ -18,7 +18,7 @@ export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldS
     transaction: (work) =>
       scope.transaction(async (inner) => {
         // Sent ahead of all else and not waited for, so that nothing takes longer by it.
-        const holding = hold({ actor, db: inner.db })
+        const holding = hold(inner.db, [actor.id])
         const working = work(inner)
         await together([holding, working])
         return working

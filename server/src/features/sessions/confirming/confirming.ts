@@ -1,8 +1,10 @@
+import type { Queries } from '../../../platform/data/database.ts'
+import { shareStandings } from '../../../platform/data/standings.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { rereadSession } from '../authenticate.ts'
 import { confirmedSince } from '../rules.ts'
-import { holdAccount, holdOpen, isConfirmed, type Shown, writeConfirmed } from './queries.ts'
+import { holdOpen, isConfirmed, listStandings, type Shown, writeConfirmed } from './queries.ts'
 
 /**
  * For what matters most (money leaving, a new address, a second factor, the end of an account): refuses with
@@ -21,11 +23,15 @@ export async function requireSession(scope: MemberScope): Promise<void> {
   if (!(await holdOpen(scope))) refuse('auth.bad_token')
 }
 
-/** Refuses auth.bad_token to who is suspended, and closing.under_way; neither begins until the transaction is over. */
-export async function holdStanding(scope: Pick<MemberScope, 'actor' | 'db'>): Promise<void> {
-  const account = await holdAccount(scope)
-  if (!account?.isIn) refuse('auth.bad_token')
-  if (account.isClosing) refuse('closing.under_way')
+/**
+ * Refuses auth.bad_token where one of these accounts is suspended, and closing.under_way; neither begins until the transaction is
+ * over. Call it before all else.
+ */
+export async function holdStandings(db: Queries, accountIds: readonly string[]): Promise<void> {
+  // Two statements, so that the second sees what the first has waited for.
+  const [, standings] = await Promise.all([shareStandings(db, accountIds), listStandings(db, accountIds)])
+  if (standings.length < accountIds.length || standings.some(({ isIn }) => !isIn)) refuse('auth.bad_token')
+  if (standings.some(({ isClosing }) => isClosing)) refuse('closing.under_way')
 }
 
 /** Notes that this session was confirmed just now, and by what. */

@@ -1,2 +1,2 @@
-export { confirmSession, holdStanding, requireConfirmed, requireSession } from './confirming.ts'
+export { confirmSession, holdStandings, requireConfirmed, requireSession } from './confirming.ts'
 export { unproveOthers } from './queries.ts'

@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/data/database.ts'
+import { type Queries, sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { hasFactor } from '../queries.ts'
 
@@ -19,15 +19,13 @@ const open = sql('sessions.hold_open', 'select true as open from sessions where 
 export const holdOpen = async (scope: MemberScope): Promise<boolean> =>
   (await scope.db.row(open, [scope.actor.sid])) !== undefined
 
-const standing = sql(
-  'sessions.hold_standing',
+const standings = sql(
+  'sessions.standings',
   `select a.suspended_at is null and a.closed_at is null as "isIn!", a.closing_at is not null as "isClosing!" from accounts a
-   where a.id = $1 for share`,
+   where a.id = any($1::uuid[])`,
 )
-/** How the actor's account stands, which stays so until the transaction is over. */
-export const holdAccount = (
-  scope: Pick<MemberScope, 'actor' | 'db'>,
-): Promise<{ isIn: boolean; isClosing: boolean } | undefined> => scope.db.row(standing, [scope.actor.id])
+/** How these accounts stand now. */
+export const listStandings = (db: Queries, accountIds: readonly string[]) => db.rows(standings, [accountIds])
 
 const confirm = sql(
   'sessions.confirm',
