@@ -22,8 +22,22 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
   {
     without: 'the end of the photos that came with a request that was reported',
     file: `${features}/bookings/taking-down.ts`,
-    find: 'await erasePhotos(scope, await listPhotosOf(scope, subjectId))',
-    put: '',
+    find: 'bookings.flatMap(({ photos }) => photos)',
+    put: '[]',
+    test: beyondReports,
+  },
+  {
+    without: 'the end of the words of all visits of which one was reported',
+    file: `${features}/bookings/queries/taken-down.ts`,
+    find: "'coalesce((select v.arrangement_id from arrangement_visits v where v.id = $1), $1)'",
+    put: "'$1'",
+    test: beyondReports,
+  },
+  {
+    without: 'the end of the words of visits that are booked',
+    file: `${features}/bookings/queries/taken-down.ts`,
+    find: 'select v.id from arrangement_visits v where',
+    put: 'select v.id from arrangement_visits v where false and',
     test: beyondReports,
   },
   {

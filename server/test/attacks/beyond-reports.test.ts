@@ -1,5 +1,5 @@
 import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/admin/safety'
-import { getArrangement } from '@sparkhood/contract/bookings/arrangements'
+import { getArrangement, proposeArrangement } from '@sparkhood/contract/bookings/arrangements'
 import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { addLoanPhotos, listLoanPhotos } from '@sparkhood/contract/bookings/loan-photos'
 import { listHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openArrangements } from '../arrangements.ts'
 import { getBookingForm } from '../bookings.ts'
+import type { Wire } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'
 import { lendTool } from '../listings.ts'
 import type { Person } from '../people.ts'
@@ -84,6 +85,29 @@ it('so does what is written with a proposal of visits', async () => {
   await world.place.rows('update arrangements set description = $2 where id = $1', [id, threat])
   expect(await takeDown(id)).toMatchObject({ description: threat })
   for (const who of [ana, ben]) expect((await who.does(getArrangement, { params: { id } })).data.description).toBe('')
+})
+
+it.each([
+  ['the proposal', 11],
+  ['one of its visits', 15],
+] as const)('with all its visits, whether %s is reported', async (what, hour) => {
+  const { repeats } = world
+  const form = { ...repeats.getForm({ at: repeats.at(2, hour), times: 3 }), title: 'You will see', description: threat }
+  const { _id: id } = (await ana.does(proposeArrangement, { body: form })).data
+  await repeats.accept(ben, id)
+  world.place.travel(dayMs)
+  await repeats.runJobs()
+  const read = async (who: Person) => (await who.does(getArrangement, { params: { id } })).data
+  const { visits } = await read(ben)
+  expect(visits.map(({ status }: Wire) => status)).toEqual(['booked', 'planned', 'planned'])
+  const [{ _id: visit }] = visits
+  expect(await takeDown(what === 'the proposal' ? id : visit)).toMatchObject({ description: threat })
+  // Those to come will be booked in the words of the proposal.
+  for (const who of [ana, ben]) {
+    const all = [await read(who), (await who.does(getBooking, { params: { id: visit } })).data]
+    expect(all.map(({ description }) => description)).toEqual(['', ''])
+    expect(all.map(({ title }) => title).join()).not.toContain('You will')
+  }
 })
 
 it('so does the word with an offer of help, for whoever asked', async () => {

@@ -639,7 +639,6 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.pending_between': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.pending_of_sanctioned': { parameters: [string, Date | string]; row: { id: string } }
-    'bookings.photos_of': { parameters: [string]; row: { photos: string[] } }
     'bookings.releasing': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.remove_loan_photos': { parameters: [readonly string[]] }
     'bookings.replace_reschedule': { parameters: [string, string, Date | string] }
@@ -661,7 +660,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.stop_waiting': { parameters: [string, string] }
     'bookings.take_down_note': { parameters: [string] }
-    'bookings.take_down_words': { parameters: [string] }
+    'bookings.take_down_words': { parameters: [readonly string[]] }
     'bookings.time': { parameters: [string, string]
       row: {
         id: string
@@ -844,6 +843,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.wait_for_tool': { parameters: [string, string, Date | string] }
     'bookings.worded': { parameters: [string]; row: { id: string; photos: string[] } }
+    'bookings.worded_alike': { parameters: [string]; row: { id: string; photos: string[] } }
     'bookings.write_note': { parameters: [string, string, string, string, Date | string] }
   }
 }
