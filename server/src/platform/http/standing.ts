@@ -8,7 +8,8 @@ export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => 
 /**
  * The scope of an act, each transaction of which holds the standing of whoever acts. They were asked when their turn came, but a
  * suspension may be half written then, or come while the act reads calendars or pictures. An act for somebody else is held by its
- * agreement, which a suspension ends.
+ * agreement, which a suspension ends. What is written together with others' has no actor here: it holds the standing of all of them
+ * itself.
  */
 export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldStandings): FullScope {
   const { actor } = scope
