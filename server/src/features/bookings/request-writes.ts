@@ -32,7 +32,7 @@ export const paidRequests: GroupWork<Paid> = {
     if (new Set(presses).size < presses.length) refuse('skill.not_found')
     const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
     const bookings = paid.map(bookingIn)
-    // Written for several members at once, so each is held here; whoever acts for another is held by their agreement.
+    // Written for several members at once, so each is held here; an act for another member is held by their agreement.
     const lock = () => [
       ...(scope.acting ? [] : [holdClients(scope, bookings)]),
       ...lockRequests(scope, bookings, presses),

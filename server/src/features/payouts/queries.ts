@@ -1,6 +1,7 @@
 import type { PayeeStanding, WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/money/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
 import { sql } from '../../platform/data/database.ts'
+import { isDebtorSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
@@ -98,11 +99,6 @@ export type WithdrawalRow = {
   suspended: boolean
 }
 
-const owesSql = (member: string): string => `exists (
-  select from chargebacks c join fundings f on f.id = c.funding_id
-  where f.member_id = ${member} and (c.status = 'inquiry'
-    or c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount))`
-
 const insertWithdrawal = sql(
   'payouts.insert_withdrawal',
   `with ready as (
@@ -142,7 +138,7 @@ export const writeForgotten = (scope: Scope, of: Forgotten): Promise<{ member_id
 
 const selectWithdrawal = sql(
   'payouts.withdrawal',
-  `select ${withdrawalColumns}, ${owesSql('w.member_id')} as "owes!" from ${withdrawalTables} where w.id = $1`,
+  `select ${withdrawalColumns}, ${isDebtorSql('w.member_id')} as "owes!" from ${withdrawalTables} where w.id = $1`,
   shape<{ failure: WithdrawalRow['failure'] }>(),
 )
 /** `owes`: as in `readStanding`. */
@@ -172,7 +168,7 @@ export const freeRequestKey = (scope: MemberScope, until: Date): Promise<number>
 
 const standing = sql(
   'payouts.standing',
-  `select exists (select from connected_accounts where member_id = $1 and payouts_enabled) as "ready!", ${owesSql('$1')} as "owes!"`,
+  `select exists (select from connected_accounts where member_id = $1 and payouts_enabled) as "ready!", ${isDebtorSql('$1')} as "owes!"`,
 )
 /**
  * Whether the gateway pays the actor, as far as we have heard; and whether the house carries what a bank took back from their

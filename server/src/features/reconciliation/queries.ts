@@ -2,6 +2,7 @@ import { banksTakeDays, type breakKinds } from '@sparkhood/contract/money/reconc
 import type { TimelineName } from '@sparkhood/contract/money/timelines'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql, unlessOutOfReach } from '../../platform/data/database.ts'
+import { isDebtorSql } from '../../platform/data/shared-sql.ts'
 import { shape, type Values } from '../../platform/data/statements.ts'
 import { getTimedQueue } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -102,10 +103,7 @@ const inside: [BreakKind, Statement<Values, Found>][] = [
        -- Those of suspended members wait for the end of the suspension, those of debtors until they have paid.
        select 'withdrawal ' || w.id, w.amount::float8 from withdrawals w join accounts a on a.id = w.member_id
          where w.state = 'requested' and w.requested_at < $1::timestamptz - interval '3 days' and a.suspended_at is null
-           and not exists (
-             select from chargebacks c join fundings f on f.id = c.funding_id
-             where f.member_id = w.member_id and (c.status = 'inquiry'
-               or c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount))
+           and not ${isDebtorSql('w.member_id')}
        union all
        select 'chargeback ' || id, amount::float8 from chargebacks
          where status in ('inquiry', 'open') and answered_at is null and answer_by < $1::timestamptz + interval '2 days'`,

@@ -1,5 +1,6 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, longerSql, sql } from '../../platform/data/database.ts'
+import { isOwedSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { cardMoneySql } from './card-money/queries.ts'
@@ -82,7 +83,7 @@ export type NewHold = Hold & {
 }
 
 const debts = `chargebacks c join fundings f on f.id = c.funding_id
-     where c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount`
+     where ${isOwedSql('c')}`
 
 // The holds and their transfers in one round trip; neither where one of the members is in debt.
 const insertHolds = sql(

@@ -8,6 +8,16 @@ export const isSeenListingSql = (viewer: string, asOwner: string): string =>
   `(s.member_id = ${viewer} and ${asOwner} or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
        and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = s.member_id)))`
 
+/** Whether the house still carries a part of what a bank took back, in SQL; `chargeback` names a row of `chargebacks`. */
+export const isOwedSql = (chargeback: string): string =>
+  `${chargeback}.taken and ${chargeback}.status in ('open', 'lost')
+    and ${chargeback}.member_minor + ${chargeback}.recovered_minor < ${chargeback}.amount`
+
+/** Whether a member owes the house for that, or may have to: a bank asks about one of their payments. In SQL. */
+export const isDebtorSql = (member: string): string => `exists (
+  select from chargebacks c join fundings f on f.id = c.funding_id
+  where f.member_id = ${member} and (c.status = 'inquiry' or ${isOwedSql('c')}))`
+
 /** What a booking has to cost to be more than a made-up one: a pound or a Spark, in hundredths. */
 const leastMinor = 100
 

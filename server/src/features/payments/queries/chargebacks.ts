@@ -2,6 +2,7 @@ import type { Dispute } from '../../../adapters/payments/gateway-books.ts'
 import type { Refund } from '../../../adapters/payments/gateway-payments.ts'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
+import { isOwedSql } from '../../../platform/data/shared-sql.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -101,13 +102,11 @@ const addRecovered = sql(
 export const writeRecovered = (scope: Scope, id: string, minor: number): Promise<number> =>
   scope.db.run(addRecovered, [id, minor])
 
-const isOwed = `c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount`
-
 const owed = sql(
   'payments.owed',
   `select c.id, c.dispute_id from chargebacks c join fundings f on f.id = c.funding_id
    join ledger_accounts a on a.owner = f.member_id and a.kind = 'member:available' and a.currency = 'gbp'
-   where ${isOwed} and a.balance > 0 and c.id > $1
+   where ${isOwedSql('c')} and a.balance > 0 and c.id > $1
    order by c.id limit 100`,
 )
 /** What members still owe the house and could pay now. */
@@ -117,7 +116,7 @@ export const listOwed = (scope: Scope, after: string): Promise<{ id: string; dis
 const owedBy = sql(
   'payments.owed_by',
   `select c.dispute_id from fundings f join chargebacks c on c.funding_id = f.id
-   where f.member_id = $1 and ${isOwed}
+   where f.member_id = $1 and ${isOwedSql('c')}
    order by c.id`,
 )
 /** What one member owes the house, whatever they can pay. */

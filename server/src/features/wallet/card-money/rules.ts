@@ -8,7 +8,7 @@ import { addLots, type Lot, sumLots, takeLots } from './lot-rules.ts'
  * - `card`: a payment is credited, at `atMs`.
  * - `hold`, `back`: pounds are set aside for a booking; they come back of it.
  * - `income`: what of a hold its provider gets; `moved`: a correction moves pounds here from another member. `isFollowed` where the
- *   movements of whoever paid are known, or carry no card money.
+ *   movements of the member who paid are known, or carry no card money.
  * - `out`, `in`: pounds leave for a bank or a card, or are taken by its bank, and are back; `way` tells one time from another, and
  *   `funding` is the payment, if it was one.
  */
