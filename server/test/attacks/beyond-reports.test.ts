@@ -110,7 +110,7 @@ it.each([
   }
 })
 
-it('so does the word with an offer of help, for whoever asked', async () => {
+it('so does the word with an offer of help, for the member who asked', async () => {
   const { data } = await ben.does(askForHelp, { body: { title: 'Mend my gate', reward: 'favour' } })
   const booking_date = new Date(world.place.now().getTime() + 2 * dayMs).toISOString()
   const offer = { request_id: data._id, booking_date, price: 0, message: threat, confirm_hours: true }

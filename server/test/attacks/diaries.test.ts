@@ -137,7 +137,7 @@ test('nor does a booking to come tell its provider when else its client is busy'
   expect(await read(finn)).not.toContain(at(8, 15).toISOString())
   const asked = await trade.ben.call(askReschedule, { params: { id }, body: { booking_date: at(8, 15).toISOString() } })
   expect(asked.status).toBe(200)
-  // Whoever agrees finds it out, and the booking stays where it was.
+  // Finn finds it out when he agrees, and the booking stays where it was.
   const agreed = await finn.call(agreeReschedule, { params: { id: asked.body.data.reschedule.id } })
   expect(agreed).toMatchObject({ status: 409, body: { code: 'booking.you_are_busy' } })
 })

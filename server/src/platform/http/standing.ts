@@ -6,8 +6,8 @@ import type { FullScope } from '../scope.ts'
 export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<void>
 
 /**
- * The scope of an act, each transaction of which holds the standing of whoever acts. They were asked when their turn came, but a
- * suspension may be half written then, or come while the act reads calendars or pictures. An act for somebody else is held by its
+ * The scope of an act, each transaction of which holds the standing of its actor. It was checked when the call arrived, but a
+ * suspension may be half written then, or begin while the act reads calendars or pictures. An act for somebody else is held by its
  * agreement, which a suspension ends. What is written together with others' has no actor here: it holds the standing of all of them
  * itself.
  */

@@ -105,7 +105,7 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
 const purpose = 'live stream'
 const sealed = z.object({ token: z.string(), until: z.number() })
 
-/** Something short-lived that opens the stream of whoever carries this access token, and nothing else. */
+/** Returns a short-lived ticket that opens the stream of the holder of this access token, and nothing else. */
 export const sealTicket = (seals: Seals, { token, expiresAt }: { token: string; expiresAt: Date }): string =>
   seals.seal({ token, until: expiresAt.getTime() }, purpose)
 

@@ -62,7 +62,7 @@ const enough = 1_000_000
 
 /**
  * Finds what shows that some work was done for a stamp: a number with which its SHA-256 begins with this many bits of
- * nought. A tenth of a second for one message, and dear for whoever sends them by the million (Hashcash, Back 2002).
+ * nought. It takes a tenth of a second for one message, which is costly for a sender of millions (Hashcash, Back 2002).
  */
 export async function workFor(stamp: string, bits: number): Promise<string> {
   const below = 2 ** (32 - bits)
