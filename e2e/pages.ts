@@ -2,17 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 const computer = { width: 1280, height: 720 }
 
-/**
- * Contexts that nobody uses at the moment. They are handed on within a worker: with a context goes what Chromium has loaded and
- * compiled of the web.
- */
+// Contexts that no test uses at the moment. A worker has one browser and reuses them: a new context would load and compile all
+// scripts of the web again.
 const idle: BrowserContext[] = []
 const shared = new WeakSet<BrowserContext>()
 
 /** A page in a browser of its own, which stores nothing yet. */
 export async function openPage(browser: Browser, viewport = computer): Promise<Page> {
-  const context = idle.find((one) => one.browser() === browser) ?? (await browser.newContext())
-  if (idle.includes(context)) idle.splice(idle.indexOf(context), 1)
+  const context = idle.pop() ?? (await browser.newContext())
   shared.add(context)
   const page = await context.newPage()
   await page.setViewportSize(viewport)

@@ -10,7 +10,7 @@ import { useOwnProfile } from './queries.ts'
 /** On each device as in the account, once the member has chosen. Until then it stays as it is on the device. */
 export function FollowEasyRead() {
   const chosen = useOwnProfile().data?.data.easy_read
-  // As the switch comes to life: after it, this would undo what was pressed at that moment.
+  // In the same commit as the switch is enabled: a passive effect could run after a press on it, and undo it.
   useLayoutEffect(() => {
     if (typeof chosen === 'boolean') setEasy(chosen)
   }, [chosen])

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/data/database.ts'
+import { type Queries, together } from '../../../platform/data/database.ts'
 import { shareStandings } from '../../../platform/data/standings.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
@@ -29,7 +29,9 @@ export async function requireSession(scope: MemberScope): Promise<void> {
  */
 export async function holdStandings(db: Queries, accountIds: readonly string[]): Promise<void> {
   // Two statements, so that the second sees what the first has waited for.
-  const [, standings] = await Promise.all([shareStandings(db, accountIds), listStandings(db, accountIds)])
+  const [sharing, listing] = [shareStandings(db, accountIds), listStandings(db, accountIds)]
+  await together([sharing, listing])
+  const standings = await listing
   if (standings.length < accountIds.length || standings.some(({ isIn }) => !isIn)) refuse('auth.bad_token')
   if (standings.some(({ isClosing }) => isClosing)) refuse('closing.under_way')
 }
