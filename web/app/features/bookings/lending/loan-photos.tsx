@@ -38,7 +38,8 @@ export function LoanPhotos({ booking, aboutNote }: NotesProps) {
       </Title>
       <Text c="dimmed" mt={4}>
         You don’t have to, but they help if you disagree. Only {getOther(booking).firstname} and you see them, and our
-        team if there’s a dispute. We delete them {loanPhotosKeptDays} days after it’s back or the dispute is settled.
+        team if there’s a dispute or a report. We delete them {loanPhotosKeptDays} days after it’s back or the dispute
+        is settled.
       </Text>
       {error && <ErrorBox error={getMessage(error)} />}
       {shown.map((moment) => (
