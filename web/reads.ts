@@ -14,10 +14,13 @@ const read = ({ path }: Endpoint, parts: Record<string, string> = {}, query = ''
 
 const own = read(getProfile, { id: '{me}' })
 
+// Four of them are drawn at the top of a page, with their pictures.
+const tiles = `${read(listCategories)}#tiles`
+
 // As the pages ask it, letter by letter: an end-to-end test sees that nothing is asked in vain.
 const firstReads: Record<string, string[]> = {
-  '/explore': [read(listCategories), read(peopleNearby, { distance: 'all' }, '?limit=12&cards=short')],
-  '/search': [read(listCategories), read(search, {}, '?q={q}&cards=short')],
+  '/explore': [tiles, read(peopleNearby, { distance: 'all' }, '?limit=12&cards=short')],
+  '/search': [tiles, read(search, {}, '?q={q}&cards=short')],
   '/messages': [read(listChats)],
   '/bookings': [listInwardBookings, listOutwardBookings].map((list) => read(list, {}, '?order=stage&stage=open')),
   '/community': [read(listCommunity, {}, '?from=all')],

@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts'
 import { Opening } from './features/frame/opening.tsx'
 import { drawEasy, easyKey } from './lib/easy.ts'
 import { readEarly } from './lib/prefetch.ts'
+import { pickTiles } from './lib/tiles.ts'
 import { forgetWithOthers } from './lib/unsaved-changes.ts'
 import { listenForInstalling } from './ui/app/installing.ts'
 import { printByDay } from './ui/app/printing.ts'
@@ -34,7 +35,7 @@ export const links = () => [
 ]
 
 // Before the styles, which hold up every script below them. It has run when this is drawn in a browser.
-const earlyReads = import.meta.env.SSR ? `(${drawEasy})('${easyKey}');(${readEarly})()` : ''
+const earlyReads = import.meta.env.SSR ? `(${drawEasy})('${easyKey}');(${readEarly})(${pickTiles})` : ''
 
 function EarlyReads() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of our own, which the content security policy knows

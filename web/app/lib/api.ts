@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Issue, RefusalReply } from '@sparkhood/contract/refusals'
 import {
   type QueryClient,
+  type QueryState,
   type UseMutationResult,
   useInfiniteQuery,
   useMutation,
@@ -12,7 +13,7 @@ import type { z } from 'zod'
 import { inTheirName, mayCall } from './acting.ts'
 import { hasConfirmed } from './confirming.ts'
 import { onceKeys } from './idempotency-key.ts'
-import { forgetEarly, takeEarly } from './prefetch.ts'
+import { findArrived, forgetEarly, takeEarly } from './prefetch.ts'
 import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
 import { getAddress, getContent, type Parts, readAnswer, sendTelling, Unfit, Unreadable } from './wire.ts'
 import { words } from './words.ts'
@@ -169,7 +170,7 @@ type CallHookOptions = {
   enabled?: boolean
   staleTime?: number
   refetchInterval?: number
-  refetchOnMount?: 'always' | ((query: { state: { isInvalidated: boolean } }) => boolean)
+  refetchOnMount?: 'always' | ((query: { state: QueryState }) => boolean | 'always')
   refetchOnWindowFocus?: false
   refetchOnReconnect?: false
   retry?: false
@@ -185,12 +186,23 @@ export const refreshedByEvents = { meta: { refreshedByEvents: true } } as const
 export const refetchOnEvent = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshedByEvents === true })
 
+/** What was asked before the scripts had come, and has come; undefined where it has not, or is not what the contract says. */
+const readArrived = (endpoint: Endpoint, input: Parts): unknown => {
+  try {
+    const json = findArrived(endpoint.path, () => getAddress(endpoint, input))
+    return json === undefined ? undefined : endpoint.reply.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads an endpoint and keeps its answer. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallHookOptions = {}) => {
   const { keepPrevious, ...rest } = options
   return useQuery<ReplyOf<E>>({
     queryKey: getKey(endpoint, input as Reading),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    initialData: () => readArrived(endpoint, input as Parts) as ReplyOf<E> | undefined,
     ...(keepPrevious && { placeholderData: (previous: ReplyOf<E> | undefined) => previous as never }),
     ...rest,
     enabled: rest.enabled !== false && mayCall(endpoint),
@@ -207,6 +219,10 @@ export const usePages = <E extends Endpoint>(
   return useInfiniteQuery({
     queryKey: [...getKey(endpoint, { params, query }), 'pages'],
     initialPageParam: undefined as string | undefined,
+    initialData: () => {
+      const first = readArrived(endpoint, { params, query }) as ReplyOf<E> | undefined
+      return first && { pages: [first], pageParams: [undefined] }
+    },
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, { params, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, { signal }),
     getNextPageParam: (last) => (last as { next_cursor?: string | null }).next_cursor ?? undefined,

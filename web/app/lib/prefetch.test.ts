@@ -1,6 +1,7 @@
 import { searchMinLength } from '@sparkhood/contract/listings/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEarly, readEarly, takeEarly } from './prefetch.ts'
+import { findArrived, forgetEarly, readEarly, takeEarly } from './prefetch.ts'
+import { pickTiles } from './tiles.ts'
 
 const me = '018f0000-0000-7000-8000-000000000001'
 const profile = `/api/users/profile/${me}`
@@ -27,13 +28,15 @@ const open = ({ reads, address, pattern, claims = { id: me, exp: later }, token 
     getItem: (key: string) => (key === 'accessToken' ? token : JSON.stringify(claims)),
   })
   vi.stubGlobal('sessionStorage', { getItem: () => acting ?? null })
-  readEarly()
+  readEarly(pickTiles)
 }
 
 beforeEach(() => {
   asked = {}
   answers = { [profile]: { data: { lat: 53.8, lon: -1.5 } } }
   vi.stubGlobal('early', undefined)
+  vi.stubGlobal('arrived', undefined)
+  vi.stubGlobal('tileOrder', undefined)
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
     asked[address] = headers.authorization ?? ''
     return new Response(JSON.stringify(answers[address] ?? {}))
@@ -41,6 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -77,6 +81,27 @@ test.each([
   expect(Object.keys(asked)).toEqual([profile, ...more])
 })
 
+test('asks for the pictures of the tiles that the page draws of a list, and of no others', async () => {
+  const pictures: string[] = []
+  vi.stubGlobal('tileOrder', [0.4, 0.1, 0.3, 0.2, 0.6, 0.5])
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        pictures.push(address)
+      }
+    },
+  )
+  const names = ['music', 'diy', 'pet-care', '/files/7/card.webp', 'cooking', 'sewing']
+  answers['/api/skills'] = { data: names.map((thumbnail) => ({ thumbnail })) }
+  open({ reads: `${own} /api/skills#tiles`, address: '/explore' })
+  await vi.waitFor(() =>
+    expect(pictures).toEqual(['/pictures/diy.svg', '/pictures/pet-care.svg', '/pictures/music.svg']),
+  )
+  await expect(takeEarly('/api/skills')?.then((reply) => reply.json())).resolves.toEqual(answers['/api/skills'])
+  expect(asked).not.toHaveProperty('/api/skills#tiles')
+})
+
 test.each([
   ['nobody is signed in', { token: null }],
   ['the token has run out', { claims: { id: me, exp: 1 } }],
@@ -103,4 +128,32 @@ test('what was asked is there once, while it is news, and not after something wa
   open({ reads: own, address: '/explore' })
   vi.spyOn(performance, 'now').mockReturnValue(15_000)
   expect(takeEarly(profile)).toBeUndefined()
+})
+
+test('what has come is there for the first picture, however often that is drawn, and not for a later reading', async () => {
+  answers['/api/skills'] = { data: ['music'] }
+  open({ reads: `${own} /api/skills /api/news/7`, address: '/explore' })
+  expect(findArrived('/skills', () => '/api/skills')).toBeUndefined()
+  await vi.waitFor(() => expect(findArrived('/skills', () => '/api/skills')).toEqual(answers['/api/skills']))
+  expect(findArrived('/skills', () => '/api/skills')).toEqual(answers['/api/skills'])
+  expect(takeEarly('/api/skills')).toBeUndefined()
+  // Of another path no address is worked out.
+  const getAddress = vi.fn()
+  expect(findArrived('/members/:id', getAddress)).toBeUndefined()
+  expect(getAddress).not.toHaveBeenCalled()
+  expect(findArrived('/news/:id', () => '/api/news/8')).toBeUndefined()
+
+  vi.spyOn(performance, 'now').mockReturnValue(15_000)
+  expect(findArrived('/skills', () => '/api/skills')).toBeUndefined()
+  vi.mocked(performance.now).mockReturnValue(14_999)
+  forgetEarly()
+  expect(findArrived('/skills', () => '/api/skills')).toBeUndefined()
+})
+
+test('of what the server refused nothing has come, and the page reads the refusal itself', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"code":"auth.invalid"}', { status: 401 }))
+  open({ reads: own, address: '/explore' })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(findArrived('/users/profile/:id', () => profile)).toBeUndefined()
+  await expect(takeEarly(profile)).resolves.toHaveProperty('status', 401)
 })

@@ -1,16 +1,21 @@
+import type { pickTiles } from './tiles.ts'
+
 type Asked = Map<string, Promise<Response>>
 declare global {
   /** What was asked before the scripts had come, by its address. */
   var early: Asked | undefined
+  /** What has come of it, as JSON. */
+  var arrived: Map<string, unknown> | undefined
 }
 
 /**
  * Runs in the page before its scripts are there, as text, so nothing outside of it can be used: asks the server what the
  * page will ask first. `data-reads` of the document names the addresses. `{me}` in them is whoever is signed in, `{lat}`
  * and `{lon}` where the first of them, their own profile, says that they are, `{q}` what the page's own address asks, and
- * any other name a part of its path, as `data-pattern` has it. Where a part is not known nothing is asked.
+ * any other name a part of its path, as `data-pattern` has it. Where a part is not known nothing is asked. Of what is asked
+ * with `#tiles` the page draws some first, with `pick`, and their pictures are asked for as well.
  */
-export function readEarly(): void {
+export function readEarly(pick: typeof pickTiles): void {
   const { reads = '', pattern = '' } = document.documentElement.dataset
   const token = localStorage.getItem('accessToken')
   // A helper asks in the name of somebody else, which only the page itself can.
@@ -28,28 +33,38 @@ export function readEarly(): void {
   // Of fewer letters than `searchMinLength` nothing is asked.
   const q = [...term].length >= 2 ? new URLSearchParams({ '': term }).toString().slice(1) : ''
   const known: Record<string, string> = { me: id, ...Object.fromEntries(named), ...(q && { q }) }
-  const early: Asked = new Map()
-  const ask = (read: string): Promise<Response> | undefined => {
-    const address = read.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
+  const [early, arrived]: [Asked, Map<string, unknown>] = [new Map(), new Map()]
+  const showTiles = (list: { thumbnail: string }[]): void => {
+    for (const { thumbnail } of pick(list))
+      if (/^[a-z-]+$/.test(thumbnail)) new Image().src = `/pictures/${thumbnail}.svg`
+  }
+  const ask = async (read: string): Promise<{ lat?: unknown; lon?: unknown } | undefined> => {
+    const [address = '', drawn] = read.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole).split('#')
     // A page whose address asks for something else shows something else.
     if (address.includes('{') || (!isPlain && !read.includes('{'))) return undefined
     const reply = fetch(address, { headers: { accept: 'application/json', authorization: `Bearer ${token}` } })
     early.set(address, reply)
-    reply.catch(() => early.delete(address))
-    return reply
+    try {
+      const answer = await reply
+      const json = await answer.clone().json()
+      if (!answer.ok) return undefined
+      arrived.set(address, json)
+      if (drawn) showTiles(json.data)
+      return json.data
+    } catch {
+      early.delete(address)
+      return undefined
+    }
   }
-  globalThis.early = early
-  const [own, ...others] = reads.split(' ').map((read) => ({ read, reply: ask(read) }))
+  Object.assign(globalThis, { early, arrived })
+  const [own, ...others] = reads.split(' ').map((read) => ({ read, data: ask(read) }))
   const placed = others.filter(({ read }) => isPlain && read.includes('{lat}'))
   if (placed.length === 0) return
-  own?.reply
-    ?.then((reply) => reply.clone().json())
-    .then(({ data }) => {
-      if (typeof data?.lat !== 'number') return
-      Object.assign(known, { lat: `${data.lat}`, lon: `${data.lon}` })
-      for (const { read } of placed) void ask(read)
-    })
-    .catch(() => undefined)
+  void own?.data.then((you) => {
+    if (typeof you?.lat !== 'number') return
+    Object.assign(known, { lat: `${you.lat}`, lon: `${you.lon}` })
+    for (const { read } of placed) void ask(read)
+  })
 }
 
 /** How long what was asked early is news, in ms after the page began. */
@@ -62,5 +77,23 @@ export const takeEarly = (address: string): Promise<Response> | undefined => {
   return reply
 }
 
+/**
+ * What has come already of what was asked early at an address of this path, so that it is drawn at first, without a skeleton.
+ * It stays while it is news, as React may draw the first time twice; who asks the server again gets what it says then.
+ */
+export const findArrived = (path: string, getAddress: () => string): unknown => {
+  const start = `/api${path.split(':')[0]}`
+  const isNews =
+    performance.now() < freshMs && [...(globalThis.arrived?.keys() ?? [])].some((key) => key.startsWith(start))
+  if (!isNews) return undefined
+  const address = getAddress()
+  const json = globalThis.arrived?.get(address)
+  if (json !== undefined) globalThis.early?.delete(address)
+  return json
+}
+
 /** Whoever writes has to read anew. */
-export const forgetEarly = (): void => globalThis.early?.clear()
+export const forgetEarly = (): void => {
+  globalThis.early?.clear()
+  globalThis.arrived?.clear()
+}

@@ -1,4 +1,4 @@
-import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { type communitySources, listCommunity } from '@sparkhood/contract/talking/community'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, usePages } from '../../lib/api.ts'
@@ -6,12 +6,16 @@ import { useIsLive, useLive, useLiveOpened } from '../../lib/live.ts'
 
 export type Source = (typeof communitySources)[number]
 
+// What came before the scripts of the page did, and was only just drawn, is not read twice.
+const whenOpened = ({ state }: { state: { dataUpdateCount: number; dataUpdatedAt: number } }): 'always' | false =>
+  state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > secondMs ? 'always' : false
+
 /** Read when the page is opened, and again when somebody asks for it: not because they looked away. */
 export const useCommunity = (from: Source) =>
   usePages(
     listCommunity,
     { query: { from } },
-    { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+    { refetchOnMount: whenOpened, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
 
 // Of a list in which nothing stands.

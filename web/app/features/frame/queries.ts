@@ -19,10 +19,13 @@ export const useIsOperator = (): boolean => (useOwnProfile().data?.data.role ?? 
 
 const unreadPollMs = 30 * secondMs
 
-/** How many messages have not been read; asked for now and then where that does not come by itself. */
+/** How many messages have not been read; asked once the page has come to rest, and now and then where that does not come by itself. */
 export const useUnread = (): number => {
+  const enabled = useRested()
   const isLive = useIsLive()
-  return useCall(countUnread, {}, isLive ? {} : { refetchInterval: unreadPollMs }).data?.data.messages ?? 0
+  return (
+    useCall(countUnread, {}, { enabled, ...(!isLive && { refetchInterval: unreadPollMs }) }).data?.data.messages ?? 0
+  )
 }
 
 /** How many bookings wait for the member to act. Nobody waits for it, so it is asked once the page has come to rest. */

@@ -6,13 +6,11 @@ const load = () => import('./at-rest.ts')
 export const AnnouncementsBanner = part(() => load().then((file) => file.AnnouncementsBanner))
 export const Bell = part(() => load().then((file) => file.Bell))
 export const ClosingBanner = part(() => load().then((file) => file.ClosingBanner))
+export const ConfirmIdentity = part(() => load().then((file) => file.ConfirmIdentity))
 export const FollowEasyRead = part(() => load().then((file) => file.FollowEasyRead))
 export const KeepToday = part(() => load().then((file) => file.KeepToday))
 export const MessagesOn = part(() => load().then((file) => file.MessagesOn))
 export const NotificationsOn = part(() => load().then((file) => file.NotificationsOn))
-export const ConfirmIdentity = part(() =>
-  import('../../features/credentials/confirm/confirm-identity.tsx').then((file) => file.ConfirmIdentity),
-)
 export const ActingFrame = lazy(() =>
   import('../../features/trusted-helpers/acting/acting-frame.tsx').then((file) => ({ default: file.ActingFrame })),
 )

@@ -50,24 +50,28 @@ export default function EitherFrame() {
 }
 
 function MemberFrame() {
-  useLiveStream()
   useEffect(() => void (import.meta.env.PROD && startWorker()), [])
   return (
     <Queries>
       <SkipLink />
       <Inside />
-      <Suspense>
-        <ConfirmIdentity />
-      </Suspense>
       <AtRest>
+        <ConfirmIdentity />
         <MessagesOn />
         <NotificationsOn />
         <KeepToday />
+        <Live />
       </AtRest>
       <PrefetchFonts />
       <Toasts />
     </Queries>
   )
+}
+
+/** Begins once those who listen are there. */
+function Live() {
+  useLiveStream()
+  return null
 }
 
 /** The page with what stands around it; or, in front of it all, the terms that are to be agreed to first. */

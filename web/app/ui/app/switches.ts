@@ -1,5 +1,6 @@
 import type { SwitchedOff } from '@sparkhood/contract/admin/switch-words'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useRested } from '../states/drawn.ts'
 
 /** As the server says it; read without the contract's schemas, for it stands on the front page too. */
 type Turned = Partial<Record<SwitchedOff, boolean>> & { notice?: string | null }
@@ -31,9 +32,10 @@ const listen = (notify: () => void): (() => void) => {
 const standing = (): Turned => turned
 const unknown: Turned = {}
 
-/** What is switched on; asked at once, each minute, and when somebody comes back to the page. */
-function useTurned(): Turned {
+/** What is switched on; asked as soon as it is wanted, each minute, and when somebody comes back to the page. */
+function useTurned(isWanted = true): Turned {
   useEffect(() => {
+    if (!isWanted) return undefined
     void ask()
     const again = setInterval(() => void ask(), minuteMs)
     const look = (): void => void (document.visibilityState === 'visible' && ask())
@@ -42,15 +44,15 @@ function useTurned(): Turned {
       clearInterval(again)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [])
+  }, [isWanted])
   return useSyncExternalStore(listen, standing, () => unknown)
 }
 
 /** Whether a part of the site is switched on, as far as is known. */
 export const useIsOn = (name: SwitchedOff): boolean => useTurned()[name] ?? true
 
-/** What everybody should read just now. */
-export const useNotice = (): string | null => useTurned().notice ?? null
+/** What everybody should read just now; asked once the page has come to rest. */
+export const useNotice = (): string | null => useTurned(useRested()).notice ?? null
 
 /** Asks anew: somebody has just turned one. */
 export function askAgain(): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDrawn } from '../states/drawn.ts'
 import { useReturning } from './moving/returning.ts'
 
@@ -9,6 +10,11 @@ export const useBelow = (): boolean => {
   const isReturning = useReturning()
   return isDrawn || isReturning
 }
+
+type Below = { instead: ReactNode; children: ReactNode }
+
+/** What begins below a phone's first screen, however long it takes to draw: it never holds up a press. */
+export const Below = ({ instead, children }: Below): ReactNode => (useBelow() ? children : instead)
 
 /** What a phone's screen shows first of a list, and all of it as soon as that has been painted. */
 export const useInSteps = <Item>(all: readonly Item[]): readonly Item[] => {

@@ -1,23 +1,13 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { Category } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
+import { pickTiles } from '../../../lib/tiles.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useCategories } from '../queries.ts'
 import classes from './categories.module.css'
 import { categoryAddress } from './category-address.ts'
-
-const tilesShown = 4
-// Drawn once a visit, so that coming back shows the same four.
-const luck = Array.from({ length: 64 }, () => Math.random())
-
-const someOf = (categories: Category[]): Category[] =>
-  categories
-    .map((category, place) => ({ category, order: luck[place % luck.length] ?? 0 }))
-    .sort((one, other) => one.order - other.order)
-    .slice(0, tilesShown)
-    .map(({ category }) => category)
 
 /** Four skills by chance, to wander from. */
 export function CategoryTiles() {
@@ -41,7 +31,7 @@ export function CategoryTiles() {
         <Text c="dimmed">No categories available.</Text>
       ) : (
         <div className={classes.tiles} aria-busy={!categories.data}>
-          {categories.data ? someOf(categories.data.data).map(tile) : blanks}
+          {categories.data ? pickTiles(categories.data.data).map(tile) : blanks}
         </div>
       )}
     </section>

@@ -3,6 +3,7 @@ import { cities, distanceOptions, type Point } from '@sparkhood/contract/primiti
 import { Link } from 'react-router'
 import { type View, ViewSwitch } from '../../../ui/map/listed-map.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
+import { Below } from '../../../ui/page/in-steps.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { AskNeighbours } from '../ask-neighbours.tsx'
@@ -109,7 +110,7 @@ function Found({ filter, from, ready, isMap, onWiden }: FoundProps) {
       ))}
     </PeopleList>
   )
-  return isMap ? <PeopleMap people={found}>{list}</PeopleMap> : list()
+  return <Below instead={<PeopleSkeleton />}>{isMap ? <PeopleMap people={found}>{list}</PeopleMap> : list()}</Below>
 }
 
 function Nobody({ filter, onWiden }: { filter: PeopleFilter; onWiden: () => void }) {

@@ -11,6 +11,7 @@ import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts
 import { acting } from '../../../lib/acting.ts'
 import { titled } from '../../../ui/brand.ts'
 import { KeepMap } from '../../../ui/map/keep-map.tsx'
+import { AtRest } from '../../../ui/states/at-rest.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Explore')
@@ -44,7 +45,11 @@ export default function Explore() {
           <PeopleNearby from={from} ready={you !== undefined} />
         )}
       </div>
-      {!acting && <NearStrip />}
+      {!acting && (
+        <AtRest>
+          <NearStrip />
+        </AtRest>
+      )}
       <KeepMap />
     </Stack>
   )
