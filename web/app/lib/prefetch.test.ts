@@ -1,7 +1,6 @@
 import { searchMinLength } from '@sparkhood/contract/listings/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findArrived, forgetEarly, readEarly, takeEarly } from './prefetch.ts'
-import { pickTiles } from './tiles.ts'
+import { findArrived, forgetEarly, pickTiles, readEarly, takeEarly } from './prefetch.ts'
 
 const me = '018f0000-0000-7000-8000-000000000001'
 const profile = `/api/users/profile/${me}`

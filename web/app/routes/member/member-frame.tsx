@@ -50,6 +50,7 @@ export default function EitherFrame() {
 }
 
 function MemberFrame() {
+  useLiveStream()
   useEffect(() => void (import.meta.env.PROD && startWorker()), [])
   return (
     <Queries>
@@ -60,18 +61,11 @@ function MemberFrame() {
         <MessagesOn />
         <NotificationsOn />
         <KeepToday />
-        <Live />
       </AtRest>
       <PrefetchFonts />
       <Toasts />
     </Queries>
   )
-}
-
-/** Begins once those who listen are there. */
-function Live() {
-  useLiveStream()
-  return null
 }
 
 /** The page with what stands around it; or, in front of it all, the terms that are to be agreed to first. */

@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { Category } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
-import { pickTiles } from '../../../lib/tiles.ts'
+import { pickTiles } from '../../../lib/prefetch.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
