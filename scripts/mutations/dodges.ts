@@ -47,6 +47,13 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     test: `${features}/bookings/arrangements/visits.test.ts`,
   },
   {
+    without: 'the day of a client whose provider ends a pause',
+    file: `${features}/bookings/arrangements/rules.ts`,
+    find: "by === 'provider' ? heldUntil(now)",
+    put: "by === ('nobody' as Side) ? heldUntil(now)",
+    test: `${features}/bookings/arrangements/visits.test.ts`,
+  },
+  {
     without: 'the renewal of the claim of a key',
     file: 'server/src/platform/http/idempotency.ts',
     find: 'keepRenewing(() => db.run(renewClaim, [...held, clock()]))',

@@ -1,7 +1,5 @@
 import type { Side } from '@sparkhood/contract/bookings/statuses'
-import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
-import { hourMs } from '@sparkhood/contract/primitives/time'
 import { breaks } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -11,6 +9,7 @@ import { overlapConstraints } from '../agreeing/agreeing.ts'
 import { declineRequests } from '../agreeing/displaced.ts'
 import { endChange } from './change-queries.ts'
 import * as queries from './queries.ts'
+import { heldAfterPause } from './rules.ts'
 import { listVisitRivals } from './run-queries.ts'
 import { bookDueVisits } from './runs.ts'
 import { listObstaclesTo, toClash } from './times.ts'
@@ -144,8 +143,7 @@ export async function resumeArrangement(scope: MemberScope<'calendars' | 'seals'
     const paused = (await queries.listVisits(inner, id)).filter(({ status }) => status === 'paused')
     const starts = paused.map(({ starts_at }) => starts_at)
     const obstacles = await listObstaclesTo(inner, row, { starts, isAnyHour: true, locks: true })
-    // The other side was told that nothing is booked, so nobody is held to a visit that could not be cancelled free of charge.
-    const nearest = new Date(inner.now.getTime() + freeCancellationHours * hourMs)
+    const nearest = heldAfterPause(side, inner.now)
     const only = paused.flatMap((visit, nth) => (obstacles[nth] || visit.starts_at <= nearest ? [] : [visit.id]))
     await takeStep(inner, row, { transition, by: side })
     await withClashes(queries.writeVisitStatus(inner, id, { from: ['paused'], to: 'planned', only }))

@@ -2,6 +2,7 @@ import type { ArrangementStatus, VisitStatus } from '@sparkhood/contract/booking
 import { arrangementAnswerDays, visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { ArrangementAction } from '@sparkhood/contract/bookings/arrangements'
 import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
+import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 
 export type PausedWhy = 'asked' | 'money' | 'unavailable'
@@ -100,6 +101,13 @@ export const answerBy = (now: Date, latest: Date): Date =>
 
 /** Visits that begin until then have their money held, and become bookings. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + visitHeldHours * hourMs)
+
+/**
+ * Visits that begin until then are left out when one side resumes: the other was told that nothing is booked. Where the provider
+ * does, their client can cancel the first visit free of charge for a day, as that of visits that never paused.
+ */
+export const heldAfterPause = (by: Side, now: Date): Date =>
+  by === 'provider' ? heldUntil(now) : new Date(now.getTime() + freeCancellationHours * hourMs)
 
 /** Whether a visit may still be left out or moved here: until it is a booking. */
 export const isOpen = ({ status, startsAt }: { status: VisitStatus; startsAt: Date }, now: Date): boolean =>

@@ -9,7 +9,7 @@ import {
   listInwardBookings,
   listOutwardBookings,
 } from '@sparkhood/contract/bookings/bookings'
-import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openArrangements, type Repeats } from '../../../../test/arrangements.ts'
 import { ask, keepSessions, type Trade } from '../../../../test/bookings.ts'
@@ -109,14 +109,18 @@ describe('the visits', () => {
     await repeats.end(ana, agreed)
   })
 
-  it('of a pause that is over do not begin within a day: nobody is held to what they were told is not booked', async () => {
+  it.each([
+    ['client', 23 * hourMs],
+    ['provider', 24 * hourMs + 2 * minuteMs],
+  ] as const)('of a pause that the %s ends do not begin too soon to be cancelled free', async (side, beforeMs) => {
+    const who = side === 'client' ? trade.ana : trade.ben
     const start = repeats.at(8, 15)
     const id = await repeats.agree({ at: start, times: 3 })
     const before = (await purse(trade.ana)).heldPounds
-    await trade.ben.does(contract.pauseArrangement, { params: { id } })
-    place.travel(start.getTime() - 23 * hourMs - place.now().getTime())
+    await who.does(contract.pauseArrangement, { params: { id } })
+    place.travel(start.getTime() - beforeMs - place.now().getTime())
     await keepSessions(place)
-    const { message, data } = await trade.ben.does(contract.resumeArrangement, { params: { id } })
+    const { message, data } = await who.does(contract.resumeArrangement, { params: { id } })
     expect(message).toBe('Resumed. One visit is left out: it is too soon, or its time is taken.')
     expect(repeats.statusesOf(data)).toEqual(['skipped', 'planned', 'planned'])
     expect((await purse(trade.ana)).heldPounds).toBe(before)

@@ -52,7 +52,7 @@ type PressProps = Refusing & { press: Press } & ButtonProps
 function PressButton({ arrangement, press, onRefused, ...look }: PressProps) {
   const [asking, setAsking] = useState(false)
   const { send, isPending } = usePress(arrangement._id, press)
-  const { label, title, line, isDanger } = pressWords(press, otherOf(arrangement).firstname)
+  const { label, title, line, isDanger } = pressWords(press, arrangement)
   const confirm = (): void => {
     if (isPending) return
     send({
@@ -88,7 +88,11 @@ function PressButton({ arrangement, press, onRefused, ...look }: PressProps) {
   )
 }
 
-const pressWords = (press: Press, other: string): { label: string; title: string; line: string; isDanger: boolean } => {
+const pressWords = (
+  press: Press,
+  arrangement: Arrangement,
+): { label: string; title: string; line: string; isDanger: boolean } => {
+  const other = otherOf(arrangement).firstname
   switch (press) {
     case 'decline':
       return {
@@ -115,7 +119,7 @@ const pressWords = (press: Press, other: string): { label: string; title: string
       return {
         label: 'Resume',
         title: 'Resume these visits?',
-        line: `Visits that are less than ${freeCancellationHours} hours away, or whose time has been taken, are left out. Money is held ${visitHeldHours} hours before each visit.`,
+        line: `Visits that are less than ${arrangement.you_are === 'provider' ? visitHeldHours : freeCancellationHours} hours away, or whose time has been taken, are left out. Money is held ${visitHeldHours} hours before each visit.`,
         isDanger: false,
       }
     case 'end':
