@@ -145,6 +145,7 @@ export const withdrawalFailures = {
   declined_by_bank: 'Your bank did not take it',
   not_ready: 'Your payment account is not ready yet',
   house_short: 'We could not send it just now',
+  owed: 'A bank took a card payment of yours back, or asks about one',
   other: 'It could not be delivered',
 } as const
 export type WithdrawalFailure = keyof typeof withdrawalFailures

@@ -36,10 +36,24 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: debtors,
   },
   {
-    without: 'that a withdrawal which has not left waits while its member owes the house',
+    without: 'that nothing is sent to a bank while its member owes the house',
     file: withdrawals,
-    find: 'if (row.suspended || row.owes)',
+    find: 'if (row.suspended || row.owes_since)',
     put: 'if (row.suspended)',
+    test: debtors,
+  },
+  {
+    without: 'the hour in which a call to the gateway may be under way that did not know of a debt',
+    file: withdrawals,
+    find: '!owesSince || owesSince > calledOffBefore(scope.now)',
+    put: '!owesSince',
+    test: debtors,
+  },
+  {
+    without: 'the end of a withdrawal whose member owes the house',
+    file: withdrawals,
+    find: '!owesSince || owesSince > calledOffBefore(scope.now)',
+    put: '(owesSince as Date | null) === owesSince',
     test: debtors,
   },
   {

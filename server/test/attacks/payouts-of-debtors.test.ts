@@ -1,4 +1,5 @@
-import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listWithdrawals } from '@sparkhood/contract/money/payouts'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { GatewayUnavailable } from '../../src/adapters/payments/gateway.ts'
 import type { Account } from '../../src/features/wallet/ledger.ts'
@@ -87,7 +88,7 @@ async function askAndOwe(isSent: boolean): Promise<void> {
   await place.settle()
 }
 
-it('what has not left yet waits until its member has made good what a bank took back', async () => {
+it('what has not left yet goes on where its member makes good within the hour what a bank took back', async () => {
   await askAndOwe(false)
   for (const _ of [1, 2]) expect(await sweep()).toEqual([['requested'], 0])
   await fund(tom, 20)
@@ -96,13 +97,26 @@ it('what has not left yet waits until its member has made good what a bank took 
   expect(await getWithdrawals()).toEqual([['paid'], 1])
 })
 
-it('what waits so is no payment that is stuck, which operators would be alarmed about', async () => {
+const reason = 'A bank took a card payment of yours back, or asks about one'
+it('what has not left after an hour is back in the wallet, which its member is told, and makes good what a bank took back', async () => {
   await askAndOwe(false)
-  place.travel(4 * dayMs)
-  await place.app.jobs.runTimed('reconciliation.inside')
-  const open = `select about from reconciliation_breaks where resolved_at is null and about like 'withdrawal%'`
-  expect(await place.rows(open)).toEqual([])
-  expect(await getWithdrawals()).toEqual([['requested'], 0])
+  place.travel(hourMs)
+  expect([await sweep(), (await purse(tom)).pounds]).toEqual([[['failed'], 0], 50])
+  await place.settle()
+  const mails = (await place.wiring.mailbox?.list(tom.email)) ?? []
+  expect(mails.find(({ subject }) => subject.startsWith('£50.00 came back'))?.text).toContain(`${reason}.`)
+  expect((await tom.does(listWithdrawals)).data[0]).toMatchObject({ state: 'failed', reason })
+  await place.app.jobs.runTimed('payments.recover-losses')
+  expect((await purse(tom)).pounds).toBe(30)
+  expect([await sweep(), await all.codeOf(tom, 30)]).toEqual([[['failed'], 0], 'sent'])
+})
+
+it('what their bank did not take comes back, though its answer was lost', async () => {
+  await place.rows(`update sandbox_records set thing = thing || '{"answer": "account_closed"}' where kind = 'bank'`)
+  await askAndOwe(true)
+  place.travel(hourMs)
+  await bankDays(place)
+  expect([await sweep(), (await purse(tom)).pounds]).toEqual([[['failed'], 1], 50])
 })
 
 it('what has left, and of which only the answer was lost, is followed', async () => {

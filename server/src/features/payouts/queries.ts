@@ -1,7 +1,7 @@
 import type { PayeeStanding, WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/money/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
 import { sql } from '../../platform/data/database.ts'
-import { isDebtorSql } from '../../platform/data/shared-sql.ts'
+import { debtsOfSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
@@ -138,11 +138,11 @@ export const writeForgotten = (scope: Scope, of: Forgotten): Promise<{ member_id
 
 const selectWithdrawal = sql(
   'payouts.withdrawal',
-  `select ${withdrawalColumns}, ${isDebtorSql('w.member_id')} as "owes!" from ${withdrawalTables} where w.id = $1`,
+  `select ${withdrawalColumns}, (select min(c.opened_at) ${debtsOfSql('w.member_id')}) as owes_since from ${withdrawalTables} where w.id = $1`,
   shape<{ failure: WithdrawalRow['failure'] }>(),
 )
-/** `owes`: as in `readStanding`. */
-export type Followed = WithdrawalRow & { owes: boolean }
+/** `owes_since`: as in `readStanding`; a debt that begins stands until it is paid. */
+export type Followed = WithdrawalRow & { owes_since: Date | null }
 export const findWithdrawal = (scope: Scope, id: string): Promise<Followed | undefined> =>
   scope.db.row(selectWithdrawal, [id])
 
@@ -168,7 +168,7 @@ export const freeRequestKey = (scope: MemberScope, until: Date): Promise<number>
 
 const standing = sql(
   'payouts.standing',
-  `select exists (select from connected_accounts where member_id = $1 and payouts_enabled) as "ready!", ${isDebtorSql('$1')} as "owes!"`,
+  `select exists (select from connected_accounts where member_id = $1 and payouts_enabled) as "ready!", exists (select ${debtsOfSql('$1')}) as "owes!"`,
 )
 /**
  * Whether the gateway pays the actor, as far as we have heard; and whether the house carries what a bank took back from their

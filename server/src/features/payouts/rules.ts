@@ -1,5 +1,5 @@
 import type { PayeeStanding, WithdrawalState } from '@sparkhood/contract/money/payouts'
-import { dayMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 
 /** '****1234'. */
@@ -52,6 +52,9 @@ export const repeatedSince = (now: Date): Date => new Date(now.getTime() - dayMs
 
 /** Withdrawals that were asked for before this moment and are not through are looked at again. */
 export const askedAgainBefore = (now: Date): Date => new Date(now.getTime() - minuteMs)
+
+/** Of debts from before this moment no call to the gateway that did not know of them is under way any more. */
+export const calledOffBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
 /** So long after it arrived a bank may send money back without our hearing of it. */
 export const arrivedSince = (now: Date): Date => new Date(now.getTime() - 14 * dayMs)

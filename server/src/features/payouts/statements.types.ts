@@ -141,7 +141,7 @@ declare module '../../platform/data/statements.ts' {
         bank_id: string | null
         account_id: string | null
         suspended: boolean
-        owes: boolean
+        owes_since: Date | null
       } }
     'payouts.write_account': { parameters: [string, string, Date | string, boolean, boolean, boolean, string] }
   }

@@ -1,7 +1,7 @@
-import { type Withdrawal, withdrawalFailures } from '@sparkhood/contract/money/payouts'
+import { type Withdrawal, type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
+import { leftNothing, type PayOut } from '../../adapters/payments/gateway-payouts.ts'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -17,7 +17,15 @@ import { moveGatewayMoney } from '../wallet/public.ts'
 import { canBePaid } from './accounts.ts'
 import { findMethod, removeAddingBefore } from './method-queries.ts'
 import * as queries from './queries.ts'
-import { arrivedSince, askedAgainBefore, brokenOffBefore, getStep, hideNumber, repeatedSince } from './rules.ts'
+import {
+  arrivedSince,
+  askedAgainBefore,
+  brokenOffBefore,
+  calledOffBefore,
+  getStep,
+  hideNumber,
+  repeatedSince,
+} from './rules.ts'
 
 const withdrawalsADay: Limit = { name: 'withdrawal', times: 20, withinS: 24 * 3600 }
 
@@ -122,36 +130,40 @@ async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<qu
   return queries.findWithdrawal(scope, id)
 }
 
-async function readPayOut(scope: Scope<'payments'>, row: queries.Followed): Promise<PayOut | undefined> {
+/** How a payout stands, or that we have called it off. */
+type Outcome = Omit<PayOut, 'failure'> & { failure: WithdrawalFailure | undefined }
+
+async function readPayOut(scope: Scope<'payments'>, row: queries.Followed): Promise<Outcome | undefined> {
   if (row.payout_id) return scope.payments.findPayOut(row.payout_id)
-  if (row.suspended || row.owes) return findSent(scope, row.id)
-  if (!row.account_id || !row.bank_id) throw new Error(`The withdrawal ${row.id} has nowhere to go`)
-  return scope.payments.payOut({
-    accountId: row.account_id,
-    bankId: row.bank_id,
-    amount: pounds(row.amount),
-    reference: row.id,
-    idempotencyKey: row.id,
-  })
+  if (row.suspended || row.owes_since) return findSent(scope, row)
+  const { account_id: accountId, bank_id: bankId, id } = row
+  if (!accountId || !bankId) throw new Error(`The withdrawal ${id} has nowhere to go`)
+  return scope.payments.payOut({ accountId, bankId, amount: pounds(row.amount), reference: id, idempotencyKey: id })
 }
 
 /**
  * What has left for a member who is suspended or in debt, its answer lost: nothing else is sent for them now. What did not get as
- * far as the bank goes on with the same key once they are back, or have made good what they owe.
+ * far as the bank waits for the end of the suspension, and goes on with the same key. A debt calls it off, so that it is made good.
  */
-async function findSent({ payments }: Scope<'payments'>, withdrawalId: string): Promise<PayOut | undefined> {
-  const sent = await payments.findPayOutFor(withdrawalId)
-  return sent?.status === 'failed' ? undefined : sent
+async function findSent(
+  scope: Scope<'payments'>,
+  { id, owes_since: owesSince, account_id: accountId, amount }: queries.Followed,
+): Promise<Outcome | undefined> {
+  const sent = await scope.payments.findPayOutFor(id)
+  if (sent && sent.status !== 'failed') return sent
+  if (!owesSince || owesSince > calledOffBefore(scope.now)) return undefined
+  const left = sent ?? leftNothing({ accountId: accountId ?? '', amount: pounds(amount), reference: id }, 'other')
+  return { ...left, failure: 'owed' }
 }
 
-async function follow(scope: Scope<'payments'>, row: queries.WithdrawalRow, payOut: PayOut): Promise<void> {
+async function follow(scope: Scope<'payments'>, row: queries.WithdrawalRow, payOut: Outcome): Promise<void> {
   const step = getStep(row.state, payOut)
   if (!step) return
   if (step.to === 'return') {
     const { payOutId } = payOut
     const returned = await scope.payments.returnPayOut({ payOutId, idempotencyKey: `return ${row.id}` })
     if (returned.status !== 'returned') throw new Error(`The payout ${payOutId} has not come back`)
-    return follow(scope, row, { ...returned, failure: returned.failure ?? payOut.failure })
+    return follow(scope, row, { ...returned, failure: payOut.failure ?? returned.failure })
   }
   await scope.transaction(async (inner) => {
     if ((await takeTransition(inner, row, { to: step.to, payOut })) === 0) return
@@ -163,7 +175,7 @@ async function follow(scope: Scope<'payments'>, row: queries.WithdrawalRow, payO
 async function takeTransition(
   scope: Scope,
   row: queries.WithdrawalRow,
-  { to, payOut }: { to: 'on_its_way' | 'paid' | 'failed'; payOut: PayOut },
+  { to, payOut }: { to: 'on_its_way' | 'paid' | 'failed'; payOut: Outcome },
 ): Promise<number> {
   const { payOutId, arrivesAt, failure = 'other' } = payOut
   if (to !== 'failed') return queries.writeMove(scope, row.id, { to, payOutId, arrivesAt })

@@ -2,7 +2,6 @@ import { banksTakeDays, type breakKinds } from '@sparkhood/contract/money/reconc
 import type { TimelineName } from '@sparkhood/contract/money/timelines'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql, unlessOutOfReach } from '../../platform/data/database.ts'
-import { isDebtorSql } from '../../platform/data/shared-sql.ts'
 import { shape, type Values } from '../../platform/data/statements.ts'
 import { getTimedQueue } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -100,10 +99,9 @@ const inside: [BreakKind, Statement<Values, Found>][] = [
       `select 'refund ' || id as about, amount::float8 as ours from card_refunds
          where state = 'asked' and created_at < $1::timestamptz - interval '1 day'
        union all
-       -- Those of suspended members wait for the end of the suspension, those of debtors until they have paid.
+       -- Those of suspended members wait for the end of the suspension.
        select 'withdrawal ' || w.id, w.amount::float8 from withdrawals w join accounts a on a.id = w.member_id
          where w.state = 'requested' and w.requested_at < $1::timestamptz - interval '3 days' and a.suspended_at is null
-           and not ${isDebtorSql('w.member_id')}
        union all
        select 'chargeback ' || id, amount::float8 from chargebacks
          where status in ('inquiry', 'open') and answered_at is null and answer_by < $1::timestamptz + interval '2 days'`,

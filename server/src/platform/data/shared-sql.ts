@@ -13,10 +13,9 @@ export const isOwedSql = (chargeback: string): string =>
   `${chargeback}.taken and ${chargeback}.status in ('open', 'lost')
     and ${chargeback}.member_minor + ${chargeback}.recovered_minor < ${chargeback}.amount`
 
-/** Whether a member owes the house for that, or may have to: a bank asks about one of their payments. In SQL. */
-export const isDebtorSql = (member: string): string => `exists (
-  select from chargebacks c join fundings f on f.id = c.funding_id
-  where f.member_id = ${member} and (c.status = 'inquiry' or ${isOwedSql('c')}))`
+/** What a member owes the house for that, or may have to, as a bank asks about one of their payments. A part of a statement in SQL. */
+export const debtsOfSql = (member: string): string => `from chargebacks c join fundings f on f.id = c.funding_id
+  where f.member_id = ${member} and (c.status = 'inquiry' or ${isOwedSql('c')})`
 
 /** What a booking has to cost to be more than a made-up one: a pound or a Spark, in hundredths. */
 const leastMinor = 100

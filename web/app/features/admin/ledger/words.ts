@@ -53,6 +53,7 @@ export const faioutsideWords: Record<WithdrawalFailure, string> = {
   declined_by_bank: 'The bank did not take it',
   not_ready: 'The payment account was not ready',
   house_short: 'We had too little with the gateway',
+  owed: 'Its member owed us for a chargeback, or a bank asked about one',
   other: 'The bank gave no reason',
 }
 
