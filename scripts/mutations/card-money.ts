@@ -101,8 +101,8 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'the wait of what a client’s card has just paid',
     file: rules,
-    find: 'return takeLots(dropOver(held.lots, atMs), minor)',
-    put: 'return takeLots(dropOver(held.lots, atMs), minor * 0)',
+    find: 'return held.lots.dropOver(atMs).take(minor)',
+    put: 'return held.lots.dropOver(atMs).take(minor * 0)',
     test: toBank,
   },
   {
@@ -114,9 +114,9 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   },
   {
     without: 'the end of the wait',
-    file: rules,
-    find: 'lot.untilMs <= nowMs',
-    put: 'lot.untilMs <= nowMs * 0',
+    file: `${cardMoney}/lot-rules.ts`,
+    find: 'first.untilMs <= nowMs',
+    put: 'first.untilMs <= nowMs * 0',
     test: toBank,
   },
   {
@@ -136,8 +136,8 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'that a provider’s part of a hold carries its card money first',
     file: rules,
-    find: 'takeLots(held.lots, minor - others)',
-    put: 'takeLots(held.lots, minor + others * 0)',
+    find: 'held.lots.take(minor - others)',
+    put: 'held.lots.take(minor + others * 0)',
     test: rulesTest,
   },
   {
@@ -164,8 +164,8 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'that what had gone back in place of spent card money waits when it comes back',
     file: rules,
-    find: 'takeLots(dropOver(card.ended, atMs), minor - sumLots(lots))',
-    put: 'takeLots(dropOver(card.ended, atMs), minor * 0)',
+    find: 'card.ended.dropOver(atMs).take(minor - sumLots(lots))',
+    put: 'card.ended.dropOver(atMs).take(minor * 0)',
     test: rulesTest,
   },
   {
@@ -192,21 +192,21 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'that what a movement of somebody else took of card money does not wait',
     file: rules,
-    find: '    takeLots(lots, sumLots(lots) - one.beforeMinor)',
+    find: '    lots.take(lots.minor - one.beforeMinor)',
     put: '',
     test: rulesTest,
   },
   {
     without: 'that a payment’s own lot goes back to its card first',
     file: rules,
-    find: 'takeLots(lots, minor, funding)',
-    put: 'takeLots(lots, minor * 0, funding)',
+    find: 'lots.takeOf(funding, minor)',
+    put: 'lots.takeOf(funding, minor * 0)',
     test: rulesTest,
   },
   {
     without: 'the other pounds that pay for a refund before newer card money does',
     file: rules,
-    find: 'const others = beforeMinor - sumLots(lots)',
+    find: 'const others = beforeMinor - lots.minor',
     put: 'const others = beforeMinor * 0',
     test: rulesTest,
   },
@@ -220,8 +220,8 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'that what bounces carries what it carried when it left',
     file: rules,
-    find: 'const lots = takeLots(dropOver(listAt(gone, way), atMs), minor)',
-    put: 'const lots = takeLots(dropOver(listAt(gone, way), atMs), minor * 0)',
+    find: 'const lots = listAt(gone, way).dropOver(atMs).take(minor)',
+    put: 'const lots = listAt(gone, way).dropOver(atMs).take(minor * 0)',
     test: rulesTest,
   },
 ]

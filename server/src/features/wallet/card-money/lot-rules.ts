@@ -3,29 +3,87 @@ export type Lot = { funding: string; minor: number; untilMs: number }
 
 export const sumLots = (lots: readonly Lot[]): number => lots.reduce((sum, { minor }) => sum + minor, 0)
 
-/** Adds lots. A list stays in the order in which the waits of its lots end; nearly all are added at its end. */
-export function addLots(lots: Lot[], added: readonly Lot[]): void {
-  for (const lot of added) {
-    let place = lots.length
-    while ((lots[place - 1]?.untilMs ?? 0) > lot.untilMs) place -= 1
-    const before = lots[place - 1]
-    if (before?.untilMs === lot.untilMs && before.funding === lot.funding) before.minor += lot.minor
-    else lots.splice(place, 0, { ...lot })
+/**
+ * Lots in one place, in the order in which their waits end. There may be thousands, at thousands of movements: their sum is kept, and
+ * what is taken from the front is only passed over.
+ */
+export class Lots {
+  #lots: Lot[] = []
+  #front = 0
+  #minor = 0
+  constructor(lots: readonly Lot[] = []) {
+    this.add(lots)
   }
-}
 
-/** Removes up to an amount of the lots, or of those of one payment: first the lots that wait the shortest. */
-export function takeLots(lots: Lot[], minor: number, funding?: string): Lot[] {
-  const taken: Lot[] = []
-  let left = minor
-  for (const lot of lots) {
-    if (left <= 0) break
-    if (funding !== undefined && lot.funding !== funding) continue
-    const part = Math.min(left, lot.minor)
-    taken.push({ ...lot, minor: part })
-    lot.minor -= part
-    left -= part
+  /** How much they are together. */
+  get minor(): number {
+    return this.#minor
   }
-  if (taken.length > 0) lots.splice(0, lots.length, ...lots.filter((lot) => lot.minor > 0))
-  return taken
+
+  toArray(): readonly Lot[] {
+    return this.#lots.slice(this.#front)
+  }
+
+  /** Nearly all are added at the end. */
+  add(added: readonly Lot[]): void {
+    for (const lot of added) {
+      let place = this.#lots.length
+      while (place > this.#front && (this.#lots[place - 1]?.untilMs ?? 0) > lot.untilMs) place -= 1
+      const before = place > this.#front ? this.#lots[place - 1] : undefined
+      if (before?.untilMs === lot.untilMs && before.funding === lot.funding) before.minor += lot.minor
+      else this.#lots.splice(place, 0, { ...lot })
+      this.#minor += lot.minor
+    }
+  }
+
+  /** Removes up to an amount: first the lots that wait the shortest. */
+  take(minor: number): Lot[] {
+    const taken: Lot[] = []
+    for (let left = minor; left > 0; ) {
+      const part = this.#takeFirst(left)
+      if (!part) break
+      taken.push(part)
+      left -= part.minor
+    }
+    return taken
+  }
+
+  /** The same of the lots of one payment. */
+  takeOf(funding: string, minor: number): Lot[] {
+    const taken: Lot[] = []
+    let left = minor
+    for (const lot of this.toArray()) {
+      if (left <= 0) break
+      if (lot.funding !== funding) continue
+      const part = Math.min(left, lot.minor)
+      taken.push({ ...lot, minor: part })
+      lot.minor -= part
+      left -= part
+      this.#minor -= part
+    }
+    if (taken.length === 0) return taken
+    this.#lots = this.#lots.slice(this.#front).filter((lot) => lot.minor > 0)
+    this.#front = 0
+    return taken
+  }
+
+  /** What has waited is like other pounds from then on. */
+  dropOver(nowMs: number): this {
+    for (let first = this.#lots[this.#front]; first && first.untilMs <= nowMs; first = this.#lots[this.#front])
+      this.#takeFirst(first.minor)
+    return this
+  }
+
+  #takeFirst(most: number): Lot | undefined {
+    const first = this.#lots[this.#front]
+    if (!first) return undefined
+    const part = Math.min(most, first.minor)
+    this.#minor -= part
+    if (part < first.minor) {
+      first.minor -= part
+      return { ...first, minor: part }
+    }
+    this.#front += 1
+    return first
+  }
 }

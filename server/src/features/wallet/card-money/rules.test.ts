@@ -240,3 +240,18 @@ it('nobody has both of two payments, also when the wait of the first is over', (
   ])
   expect([find(['tom', 50], told, 101), find(['ben', 50], told, 101)]).toEqual([[0, 108, 108], all(50)])
 })
+
+it('of sixty thousand card payments that one wallet brings another, all that wait are found', () => {
+  const many = 60_000
+  const paid = (wallet: string, nth: number, beforeMinor: number) => ({ wallet, minor: 1, beforeMinor, atMs: nth })
+  const movements: Movement[] = Array.from({ length: many }, (_, nth) => nth).flatMap((nth) => [
+    { ...paid('tom', nth, nth), part: 'card', funding: `card ${nth}`, number: nth },
+    { ...paid('tom', many, many - nth), part: 'hold', hold: `hold ${nth}`, number: many + 2 * nth },
+    { ...paid('ben', many, nth), part: 'income', hold: `hold ${nth}`, isFollowed: true, number: many + 2 * nth + 1 },
+  ])
+  const wallet = { ownerId: 'ben', availableMinor: many + 5, movements }
+  expect(getForBank(wallet, { now: new Date(many), waitS })).toMatchObject({
+    minor: 5,
+    allBy: at(10 + (many - 1) / hourMs),
+  })
+})

@@ -1,5 +1,5 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { addLots, type Lot, sumLots, takeLots } from './lot-rules.ts'
+import { type Lot, Lots, sumLots } from './lot-rules.ts'
 
 /**
  * A movement of pounds that can carry card money. `wallet` is the member whose available balance it changes, which
@@ -24,45 +24,37 @@ type Of<Part extends Movement['part']> = Extract<Movement, { part: Part }>
 
 /** Where card money is: in wallets, by member; on holds; and gone, by the way that it left. */
 export type Places = {
-  wallets: Map<string, Lot[]>
-  holds: Map<string, { minor: number; lots: Lot[] }>
-  gone: Map<string, Lot[]>
+  wallets: Map<string, Lots>
+  holds: Map<string, { minor: number; lots: Lots }>
+  gone: Map<string, Lots>
   cards: Map<string, Card>
   /** In which wallets and holds lots of each payment are or were, as one of thousands may end at any movement. */
-  lists: Map<string, Set<Lot[]>>
+  lists: Map<string, Set<Lots>>
 }
 /**
  * A payment: `leftMinor` has not gone back to its card, but for what newer card money paid of that. `ended` are its lots that ended
  * where they were spent, as other pounds had paid all of it back.
  */
-type Card = { paidMinor: number; leftMinor: number; ended: Lot[] }
+type Card = { paidMinor: number; leftMinor: number; ended: Lots }
 
 /** Lots that have come into a list. */
-function noteLots({ lists }: Places, list: Lot[], lots: readonly Lot[]): void {
+function noteLots({ lists }: Places, list: Lots, lots: readonly Lot[]): void {
   for (const { funding } of lots) lists.set(funding, (lists.get(funding) ?? new Set()).add(list))
 }
 
-function listAt(lists: Map<string, Lot[]>, key: string): Lot[] {
-  const list = lists.get(key) ?? []
+function listAt(lists: Map<string, Lots>, key: string): Lots {
+  const list = lists.get(key) ?? new Lots()
   lists.set(key, list)
   return list
-}
-
-const isOver = (lot: Lot, nowMs: number): boolean => lot.untilMs <= nowMs
-/** What has waited is like other pounds from then on. */
-function dropOver(lots: Lot[], nowMs: number): Lot[] {
-  const waits = lots.findIndex((lot) => !isOver(lot, nowMs))
-  if (waits !== 0) lots.splice(0, waits === -1 ? lots.length : waits)
-  return lots
 }
 
 /** The provider's part of a hold carries its card money first, so what comes back to the client is of other pounds if it can be. */
 function giveBack({ holds }: Places, { hold, minor, atMs }: Of<'hold' | 'back'>): Lot[] {
   const held = holds.get(hold)
   if (!held) return []
-  const others = held.minor - sumLots(dropOver(held.lots, atMs))
+  const others = held.minor - held.lots.dropOver(atMs).minor
   held.minor -= minor
-  return takeLots(held.lots, minor - others)
+  return held.lots.take(minor - others)
 }
 
 /** A hold that is unknown though its client is followed is older than all card money that still waits. */
@@ -70,7 +62,7 @@ function payProvider({ holds }: Places, { hold, minor, isFollowed, atMs }: Of<'i
   const held = holds.get(hold)
   if (!held) return isFollowed ? [] : [{ funding: hold, minor, untilMs }]
   held.minor -= minor
-  return takeLots(dropOver(held.lots, atMs), minor)
+  return held.lots.dropOver(atMs).take(minor)
 }
 
 /**
@@ -82,16 +74,16 @@ function leave(
   { wallet, way, funding, minor, beforeMinor }: Of<'out' | 'in'>,
 ) {
   const [lots, left] = [listAt(wallets, wallet), listAt(gone, way)]
-  const others = beforeMinor - sumLots(lots)
-  const own = funding === null ? [] : takeLots(lots, minor, funding)
+  const others = beforeMinor - lots.minor
+  const own = funding === null ? [] : lots.takeOf(funding, minor)
   const rest = minor - sumLots(own)
-  addLots(left, own)
-  addLots(left, takeLots(lots, rest - others))
+  left.add(own)
+  left.add(lots.take(rest - others))
   const card = cards.get(funding ?? '')
   if (!card || funding === null) return
   card.leftMinor -= sumLots(own) + Math.min(rest, others)
   if (card.leftMinor > 0) return
-  for (const spent of lists.get(funding) ?? []) addLots(card.ended, takeLots(spent, Number.POSITIVE_INFINITY, funding))
+  for (const spent of lists.get(funding) ?? []) card.ended.add(spent.takeOf(funding, Number.POSITIVE_INFINITY))
   lists.delete(funding)
 }
 
@@ -100,22 +92,23 @@ function leave(
  * wait in place of its lots that ended by that, whichever of several refunds ended them.
  */
 function comeBack({ gone, cards }: Places, { way, funding, minor, atMs }: Of<'out' | 'in'>): Lot[] {
-  const lots = takeLots(dropOver(listAt(gone, way), atMs), minor)
+  const lots = listAt(gone, way).dropOver(atMs).take(minor)
   const card = cards.get(funding ?? '')
   if (!card) return lots
   card.leftMinor = Math.min(card.paidMinor, card.leftMinor + minor)
-  return [...lots, ...takeLots(dropOver(card.ended, atMs), minor - sumLots(lots))]
+  return [...lots, ...card.ended.dropOver(atMs).take(minor - sumLots(lots))]
 }
 
 function credit({ cards }: Places, { funding, minor }: Of<'card'>, untilMs: number): Lot[] {
-  cards.set(funding, { paidMinor: minor, leftMinor: minor, ended: [] })
+  cards.set(funding, { paidMinor: minor, leftMinor: minor, ended: new Lots() })
   return [{ funding, minor, untilMs }]
 }
 
-function setAside(places: Places, { hold, minor }: Of<'hold' | 'back'>, wallet: Lot[]): void {
-  const lots = takeLots(wallet, minor)
+function setAside(places: Places, { hold, minor }: Of<'hold' | 'back'>, wallet: Lots): void {
+  const taken = wallet.take(minor)
+  const lots = new Lots(taken)
   places.holds.set(hold, { minor, lots })
-  noteLots(places, lots, lots)
+  noteLots(places, lots, taken)
 }
 
 /** What a movement brings into a wallet, after what it takes out of it. */
@@ -133,7 +126,7 @@ function move(places: Places, one: Movement, untilMs: number): Lot[] {
       return payProvider(places, one, untilMs)
     case 'moved':
       if (!one.isFollowed) return [{ funding: one.from, minor: one.minor, untilMs }]
-      return takeLots(dropOver(listAt(places.wallets, one.from), one.atMs), one.minor)
+      return listAt(places.wallets, one.from).dropOver(one.atMs).take(one.minor)
     case 'out':
       leave(places, one)
       return []
@@ -149,11 +142,11 @@ function move(places: Places, one: Movement, untilMs: number): Lot[] {
 export function follow(movements: readonly Movement[], waitMs: number): Places {
   const places: Places = { wallets: new Map(), holds: new Map(), gone: new Map(), cards: new Map(), lists: new Map() }
   for (const one of movements.toSorted((before, after) => before.number - after.number)) {
-    const lots = dropOver(listAt(places.wallets, one.wallet), one.atMs)
+    const lots = listAt(places.wallets, one.wallet).dropOver(one.atMs)
     // What somebody else's movement has taken of it.
-    takeLots(lots, sumLots(lots) - one.beforeMinor)
+    lots.take(lots.minor - one.beforeMinor)
     const brought = move(places, one, one.atMs + waitMs)
-    addLots(lots, brought)
+    lots.add(brought)
     noteLots(places, lots, brought)
   }
   return places
@@ -163,10 +156,10 @@ export type Wallet = { ownerId: string; availableMinor: number; movements: reado
 type Terms = { now: Date; waitS: number }
 
 /** The card money in a wallet that waits: the lots that wait the shortest first. */
-function listWaiting({ ownerId, availableMinor, movements }: Wallet, { now, waitS }: Terms): Lot[] {
-  const lots = dropOver(follow(movements, waitS * secondMs).wallets.get(ownerId) ?? [], now.getTime())
-  takeLots(lots, sumLots(lots) - availableMinor)
-  return lots
+function listWaiting({ ownerId, availableMinor, movements }: Wallet, { now, waitS }: Terms): readonly Lot[] {
+  const lots = listAt(follow(movements, waitS * secondMs).wallets, ownerId).dropOver(now.getTime())
+  lots.take(lots.minor - availableMinor)
+  return lots.toArray()
 }
 
 /** How much can go to a bank now, from when more can, and when all can; without moments where all can. */
