@@ -10,9 +10,10 @@ import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { requestWithdrawal } from '@sparkhood/contract/money/payouts'
 import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/money/wallet'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { ask, getBookingForm, keepSessions, longSessions } from './bookings.ts'
 import { signUpAdmin } from './documents.ts'
-import { goodCard, payWith } from './money.ts'
+import { goodCard, ledgerBreaks, payWith } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { confirmSelf, readyToBePaid } from './payouts.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
@@ -20,6 +21,7 @@ import { offerSkill, type Person, settleIn, signUp } from './people.ts'
 export const cardMoneyWaitMs = cardMoneyWaitDays * dayMs
 
 type Member = { skill: string; bank: string }
+type People<Names extends readonly string[]> = { [Name in keyof Names]: Person }
 
 /** People who offer something at £10 an hour, can be paid to a bank, and book each other. */
 export class CardMoney {
@@ -33,7 +35,7 @@ export class CardMoney {
   }
 
   /** People of these names, each time others. */
-  async arrive<Names extends readonly string[]>(...names: Names): Promise<{ [Name in keyof Names]: Person }> {
+  async arrive<Names extends readonly string[]>(...names: Names): Promise<People<Names>> {
     const people: Person[] = []
     for (const name of names) {
       const person = await signUp(this.place, `${name}${this.#members.size}`)
@@ -44,7 +46,7 @@ export class CardMoney {
     }
     this.#days = 2
     await keepSessions(this.place)
-    return people as unknown as { [Name in keyof Names]: Person }
+    return people as unknown as People<Names>
   }
 
   #get(person: Person): Member {
@@ -116,4 +118,22 @@ export class CardMoney {
 export async function openCardMoney(): Promise<CardMoney> {
   const place = await openNeighbourhood({ ...longSessions, PLATFORM_FEE_PERCENT: '0' })
   return new CardMoney(place, await signUpAdmin(place, 'Ruth'))
+}
+
+/** The same for all tests of a file, with new people of these names before each. In the end the ledger adds up. */
+export function tellOfCardMoney<const Names extends readonly string[]>(
+  names: Names,
+  begin: (all: CardMoney, people: People<Names>) => unknown,
+): void {
+  let all: CardMoney
+  beforeAll(async () => {
+    all = await openCardMoney()
+  })
+  afterAll(async () => {
+    expect(await ledgerBreaks(all.place)).toEqual([])
+    await all.place.close()
+  })
+  beforeEach(async () => {
+    await begin(all, await all.arrive(...names))
+  })
 }

@@ -3,11 +3,11 @@ import { decideDispute, openDispute } from '@sparkhood/contract/bookings/dispute
 import { askCorrection } from '@sparkhood/contract/money/corrections'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/secrets/random.ts'
-import { type CardMoney, openCardMoney, cardMoneyWaitMs as waitMs } from '../card-money.ts'
+import { type CardMoney, tellOfCardMoney, cardMoneyWaitMs as waitMs } from '../card-money.ts'
 import { latestTopUp } from '../corrections.ts'
-import { fund, fundLongAgo, ledgerBreaks, purse } from '../money.ts'
+import { fund, fundLongAgo, purse } from '../money.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { bankDays, confirmSelf } from '../payouts.ts'
 import type { Person } from '../people.ts'
@@ -19,19 +19,10 @@ let tom: Person
 let ben: Person
 let ruth: Person
 
-beforeAll(async () => {
-  all = await openCardMoney()
-  place = all.place
-  ruth = all.ruth
-})
-afterAll(async () => {
-  expect(await ledgerBreaks(place)).toEqual([])
-  await place.close()
-})
-beforeEach(async () => {
-  const people = await all.arrive('Tom', 'Ben')
-  tom = people[0]
-  ben = people[1]
+tellOfCardMoney(['Tom', 'Ben'], (opened, people) => {
+  all = opened
+  ;({ place, ruth } = all)
+  ;[tom, ben] = people
 })
 
 const decide = async (id: string, pounds: number) => {

@@ -2,10 +2,10 @@ import { completeBooking } from '@sparkhood/contract/bookings/bookings'
 import { decideDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { askCorrection } from '@sparkhood/contract/money/corrections'
 import { changeFee } from '@sparkhood/contract/money/fees'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CardMoney, cardMoneyWaitMs, openCardMoney } from '../card-money.ts'
+import { describe, expect, it } from 'vitest'
+import { type CardMoney, cardMoneyWaitMs, tellOfCardMoney } from '../card-money.ts'
 import { latestTopUp } from '../corrections.ts'
-import { ageCardMoney, fund, fundLongAgo, ledgerBreaks, purse } from '../money.ts'
+import { ageCardMoney, fund, fundLongAgo, purse } from '../money.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { confirmSelf } from '../payouts.ts'
 import type { Person } from '../people.ts'
@@ -19,20 +19,10 @@ let cara: Person
 let all: CardMoney
 const feePercent = 4
 
-beforeAll(async () => {
-  all = await openCardMoney()
-  place = all.place
-  ruth = all.ruth
-})
-afterAll(async () => {
-  expect(await ledgerBreaks(place)).toEqual([])
-  await place.close()
-})
-beforeEach(async () => {
-  const people = await all.arrive('Tom', 'Ben', 'Cara')
-  tom = people[0]
-  ben = people[1]
-  cara = people[2]
+tellOfCardMoney(['Tom', 'Ben', 'Cara'], (opened, people) => {
+  all = opened
+  ;({ place, ruth } = all)
+  ;[tom, ben, cara] = people
 })
 
 describe('card money is followed from one wallet to the next', () => {

@@ -1,11 +1,11 @@
 import { listWithdrawals } from '@sparkhood/contract/money/payouts'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GatewayUnavailable } from '../../src/adapters/payments/gateway.ts'
 import type { Account } from '../../src/features/wallet/ledger.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
-import { type CardMoney, openCardMoney } from '../card-money.ts'
-import { fund, fundLongAgo, ledgerBreaks, purse } from '../money.ts'
+import { type CardMoney, tellOfCardMoney } from '../card-money.ts'
+import { fund, fundLongAgo, purse } from '../money.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { bankDays } from '../payouts.ts'
 import type { Person } from '../people.ts'
@@ -17,18 +17,10 @@ let place: Neighbourhood
 let tom: Person
 let ben: Person
 
-beforeAll(async () => {
-  all = await openCardMoney()
+tellOfCardMoney(['Tom', 'Ben'], async (opened, people) => {
+  all = opened
   place = all.place
-})
-afterAll(async () => {
-  expect(await ledgerBreaks(place)).toEqual([])
-  await place.close()
-})
-beforeEach(async () => {
-  const people = await all.arrive('Tom', 'Ben')
-  tom = people[0]
-  ben = people[1]
+  ;[tom, ben] = people
   await fundLongAgo(place, tom, 50)
 })
 
