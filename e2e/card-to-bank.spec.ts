@@ -9,7 +9,7 @@ test('Ben reads how much can go to his bank, and when what his card has just pai
   await addMoney(page, '50')
   await page.goto('/get-paid')
   const waits = page.getByText(
-    /^£[\d.]+ paid by card can go to your bank (from|in parts from) \w{3} \d+ \w{3}, \d\d:\d\d/,
+    /^£[\d.]+ that you or a client paid by card can go to your bank (from|in parts from) \w{3} \d+ \w{3}, \d\d:\d\d/,
   )
   await expect(waits).toBeVisible()
   await look(page, 'get-paid-card-money')

@@ -12,13 +12,13 @@ const wallet = (more_from: Date | null, all_by: Date | null) => ({
 describe('what a card paid lately', () => {
   it('is told with the moment from which it can go to a bank', () => {
     expect(getWaits(wallet(monday, monday), now)).toBe(
-      '£100 paid by card can go to your bank from Mon 30 Nov, 10:00. Until then we can send it back to the card: ask us.',
+      '£100 that you or a client paid by card can go to your bank from Mon 30 Nov, 10:00. Until then you can spend it, or ask us to send what you added back to your card.',
     )
   })
 
   it('is told with two moments where it came bit by bit', () => {
     expect(getWaits(wallet(saturday, monday), now)).toBe(
-      '£100 paid by card can go to your bank in parts from Sat 28 Nov, 09:15, and in full by Mon 30 Nov, 10:00. Until then we can send it back to the card: ask us.',
+      '£100 that you or a client paid by card can go to your bank in parts from Sat 28 Nov, 09:15, and in full by Mon 30 Nov, 10:00. Until then you can spend it, or ask us to send what you added back to your card.',
     )
   })
 

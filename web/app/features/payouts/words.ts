@@ -7,13 +7,13 @@ type Wallet = {
   to_bank?: { now: Money; more_from: Date | null; all_by: Date | null } | undefined
 }
 
-const back = 'Until then we can send it back to the card: ask us.'
+const meanwhile = 'Until then you can spend it, or ask us to send what you added back to your card.'
 
 /** When the part of a wallet that was paid by card lately can go to a bank; nothing where all of it can. */
 export function getWaits({ balance, to_bank: toBank }: Wallet, now: Date): string | undefined {
   if (!toBank?.more_from || !toBank.all_by) return undefined
   const rest = formatMoney(pounds(balance.minor - toBank.now.minor))
   const [from, by] = [formatWhen(toBank.more_from, now), formatWhen(toBank.all_by, now)]
-  if (from === by) return `${rest} paid by card can go to your bank from ${by}. ${back}`
-  return `${rest} paid by card can go to your bank in parts from ${from}, and in full by ${by}. ${back}`
+  if (from === by) return `${rest} that you or a client paid by card can go to your bank from ${by}. ${meanwhile}`
+  return `${rest} that you or a client paid by card can go to your bank in parts from ${from}, and in full by ${by}. ${meanwhile}`
 }
