@@ -45,15 +45,15 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'the hour in which a call to the gateway may be under way that did not know of a debt',
     file: withdrawals,
-    find: '!owesSince || owesSince > calledOffBefore(scope.now)',
-    put: '!owesSince',
+    find: '!row.owes_since || row.owes_since > calledOffBefore(scope.now)',
+    put: '!row.owes_since',
     test: debtors,
   },
   {
     without: 'the end of a withdrawal whose member owes the house',
     file: withdrawals,
-    find: '!owesSince || owesSince > calledOffBefore(scope.now)',
-    put: '(owesSince as Date | null) === owesSince',
+    find: '!row.owes_since || row.owes_since > calledOffBefore(scope.now)',
+    put: 'row.id',
     test: debtors,
   },
   {

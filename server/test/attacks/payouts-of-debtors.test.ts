@@ -106,8 +106,10 @@ it('what has not left after an hour is back in the wallet, which its member is t
 it('what their bank did not take comes back, though its answer was lost', async () => {
   await place.rows(`update sandbox_records set thing = thing || '{"answer": "account_closed"}' where kind = 'bank'`)
   await askAndOwe(true)
-  place.travel(hourMs)
-  await bankDays(place)
+  for (const _ of [1, 2, 3]) {
+    place.travel(hourMs)
+    await place.wiring.sandbox?.progress()
+  }
   expect([await sweep(), (await purse(tom)).pounds]).toEqual([[['failed'], 1], 50])
 })
 

@@ -1,7 +1,7 @@
 import { type Withdrawal, type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { leftNothing, type PayOut } from '../../adapters/payments/gateway-payouts.ts'
+import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -131,7 +131,7 @@ async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<qu
 }
 
 /** How a payout stands, or that we have called it off. */
-type Outcome = Omit<PayOut, 'failure'> & { failure: WithdrawalFailure | undefined }
+type Outcome = Pick<PayOut, 'payOutId' | 'status' | 'arrivesAt'> & { failure: WithdrawalFailure | undefined }
 
 async function readPayOut(scope: Scope<'payments'>, row: queries.Followed): Promise<Outcome | undefined> {
   if (row.payout_id) return scope.payments.findPayOut(row.payout_id)
@@ -145,15 +145,12 @@ async function readPayOut(scope: Scope<'payments'>, row: queries.Followed): Prom
  * What has left for a member who is suspended or in debt, its answer lost: nothing else is sent for them now. What did not get as
  * far as the bank waits for the end of the suspension, and goes on with the same key. A debt calls it off, so that it is made good.
  */
-async function findSent(
-  scope: Scope<'payments'>,
-  { id, owes_since: owesSince, account_id: accountId, amount }: queries.Followed,
-): Promise<Outcome | undefined> {
-  const sent = await scope.payments.findPayOutFor(id)
+async function findSent(scope: Scope<'payments'>, row: queries.Followed): Promise<Outcome | undefined> {
+  const sent = await scope.payments.findPayOutFor(row.id)
   if (sent && sent.status !== 'failed') return sent
-  if (!owesSince || owesSince > calledOffBefore(scope.now)) return undefined
-  const left = sent ?? leftNothing({ accountId: accountId ?? '', amount: pounds(amount), reference: id }, 'other')
-  return { ...left, failure: 'owed' }
+  if (!row.owes_since || row.owes_since > calledOffBefore(scope.now)) return undefined
+  // Without a number nothing has left the house.
+  return { payOutId: sent?.payOutId ?? '', status: 'failed', arrivesAt: undefined, failure: 'owed' }
 }
 
 async function follow(scope: Scope<'payments'>, row: queries.WithdrawalRow, payOut: Outcome): Promise<void> {
