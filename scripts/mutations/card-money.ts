@@ -36,6 +36,20 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: debtors,
   },
   {
+    without: 'the look at the session before a withdrawal is kept',
+    file: withdrawals,
+    find: '      await last(inner)',
+    put: '',
+    test: 'server/test/attacks/money-of-ended-sessions.test.ts',
+  },
+  {
+    without: 'the look at the session before Sparks are issued',
+    file: `${features}/wallet/treasury.ts`,
+    find: '    await requireSession(inner)',
+    put: '',
+    test: 'server/test/attacks/money-of-ended-sessions.test.ts',
+  },
+  {
     without: 'that nothing is sent to a bank while its member owes the house',
     file: withdrawals,
     find: 'if (row.suspended || row.owes_since)',

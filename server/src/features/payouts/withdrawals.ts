@@ -10,7 +10,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { requireConfirmed } from '../sessions/confirming/public.ts'
+import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { requireOn } from '../switches/public.ts'
 import { requireForBank } from '../wallet/card-money/public.ts'
 import { moveGatewayMoney } from '../wallet/public.ts'
@@ -34,13 +34,17 @@ type Asked = { amountMinor: number; methodId: string }
 /** Sends pounds to a bank account of the actor's, once they have shown that it is them. */
 export async function requestWithdrawal(scope: MemberScope<'live' | 'payments'>, asked: Asked): Promise<Withdrawal> {
   await requireConfirmed(scope)
-  return sendOut(scope, asked)
+  return sendOut(scope, asked, requireSession)
 }
 
-/** Takes pounds out of the actor's wallet and sends them to a bank account of theirs. */
+/**
+ * Takes pounds out of the actor's wallet and sends them to a bank account of theirs. `last` is asked at the end of the transaction
+ * that takes them out.
+ */
 export async function sendOut(
   scope: MemberScope<'live' | 'payments'>,
   { amountMinor, methodId }: Asked,
+  last: (inner: MemberScope) => Promise<void> = async () => {},
 ): Promise<Withdrawal> {
   const earlier = await queries.findByRequestKey(scope, repeatedSince(scope.now))
   if (earlier) return asWire(earlier)
@@ -53,7 +57,7 @@ export async function sendOut(
   await requirePayable(scope)
   const id = newId()
   const seen = await requireForBank(scope, { memberId: scope.actor.id, minor: amountMinor, way: id })
-  const isFirst = await setAside(scope, { id, methodId, amountMinor, seen })
+  const isFirst = await setAside(scope, { id, methodId, amountMinor, seen, last })
   if (!isFirst) {
     const made = await queries.findByRequestKey(scope, repeatedSince(scope.now))
     if (!made) throw new Error('The withdrawal that this request has made already is not there')
@@ -76,10 +80,10 @@ async function requirePayable(scope: MemberScope): Promise<void> {
 }
 
 /** `seen` is the wallet's version when its card money was looked at. */
-type Checked = Asked & { id: string; seen: number }
+type Checked = Asked & { id: string; seen: number; last: (inner: MemberScope) => Promise<void> }
 
 /** Takes the money out of the wallet; returns no where the same request has done so meanwhile. */
-async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen }: Checked): Promise<boolean> {
+async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen, last }: Checked): Promise<boolean> {
   const { id: memberId } = scope.actor
   try {
     await scope.transaction(async (inner) => {
@@ -92,6 +96,7 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen }:
       await requirePayable(inner)
       await requireForBank(inner, { memberId, minor: amountMinor, way: id }, seen)
       await inner.emit(domainEvent('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
+      await last(inner)
     })
     return true
   } catch (fault) {

@@ -16,8 +16,8 @@ export async function requireConfirmed(scope: MemberScope): Promise<void> {
 }
 
 /**
- * Refuses auth.bad_token where this session has ended since the call came in: what opens a way into the account must not come after
- * what was to close them all. Call it last in a transaction, so that nobody who ends the session waits for the rest of it.
+ * Refuses auth.bad_token where this session has ended since the call came in: what opens a way into the account, or moves money, must
+ * not come after what was to close them all. Call it last in a transaction, so that nobody who ends the session waits for the rest of it.
  */
 export async function requireSession(scope: MemberScope): Promise<void> {
   if (!(await holdOpen(scope))) refuse('auth.bad_token')

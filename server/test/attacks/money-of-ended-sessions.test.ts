@@ -1,0 +1,64 @@
+import { approveCorrection, askCorrection } from '@sparkhood/contract/money/corrections'
+import { issueSparks } from '@sparkhood/contract/money/treasury'
+import { expect, it } from 'vitest'
+import type { Account } from '../../src/features/wallet/ledger.ts'
+import { type CardMoney, tellOfCardMoney } from '../card-money.ts'
+import { latestTopUp } from '../corrections.ts'
+import { signUpAdmin } from '../documents.ts'
+import { fundLongAgo } from '../money.ts'
+import { confirmSelf } from '../payouts.ts'
+import type { Person } from '../people.ts'
+import { waitFor } from '../waiting.ts'
+
+// Somebody else uses a session of Tom's, or of an operator's, who signs everybody out while its call is under way.
+let all: CardMoney
+let tom: Person
+tellOfCardMoney(['Tom'], async (opened, people) => {
+  all = opened
+  ;[tom] = people
+  await fundLongAgo(all.place, tom, 300)
+})
+
+type Call = () => Promise<{ status: number; body: { code?: string } }>
+/** Somebody's call moves money of an account; before it is reached, they are signed out everywhere. Returns what it says, and whether money moved. */
+async function signOutDuring(who: Person, kind: Account['kind'], second: Call) {
+  const { place } = all
+  await confirmSelf(who)
+  const count = async () =>
+    (await place.rows<{ count: number }>('select count(*)::int as count from transfers'))[0]?.count
+  const before = await count()
+  const { body } = await waitFor(place, {
+    first: (client) => client.query('select from ledger_accounts where kind = $1 for no key update', [kind]),
+    second,
+    meanwhile: (client) =>
+      client.query('update sessions set ended_at = $2 where account_id = $1', [who.id, place.now()]),
+  })
+  return [body.code, (await count()) === before]
+}
+const nothing = ['auth.bad_token', true]
+const correction = async () => ({
+  params: { id: await latestTopUp(all.place, tom) },
+  body: { amount: 300, reason: 'They asked for it.' },
+})
+
+it('nothing is withdrawn any more', async () => {
+  expect(await signOutDuring(tom, 'outside:gateway', () => all.sendAgain(tom, 50))).toEqual(nothing)
+})
+
+it('no Sparks are issued any more', async () => {
+  const sam = await signUpAdmin(all.place, 'Sam')
+  const body = { budget: 'welcome', amount: 1000, reason: 'More people come.' } as const
+  expect(await signOutDuring(sam, 'house:spark-issuance', () => sam.call(issueSparks, { body }))).toEqual(nothing)
+})
+
+it('no money is sent back any more, by whoever asks for it alone or agrees to it', async () => {
+  const uma = await signUpAdmin(all.place, 'Uma')
+  const { params, body } = await correction()
+  const alone = () => uma.call(askCorrection, { params, body: { ...body, amount: 20 } })
+  expect(await signOutDuring(uma, 'outside:gateway', alone)).toEqual(nothing)
+  await confirmSelf(all.ruth)
+  const { data } = await all.ruth.does(askCorrection, { params, body })
+  const vic = await signUpAdmin(all.place, 'Vic')
+  const agree = () => vic.call(approveCorrection, { params: { id: data._id }, body: {} })
+  expect(await signOutDuring(vic, 'outside:gateway', agree)).toEqual(nothing)
+})
