@@ -115,7 +115,7 @@ export const report = endpoint({
   onBehalf: ['book'],
   onlyWithoutEmail: true,
   summary:
-    'Tell us that a member, a skill, a review, a reply, a message, a request for help or a vouch is not right; whom it is about learns nothing',
+    'Tell us that a member, a skill, a review, a reply, a message, a question, a request for help or a vouch is not right; whom it is about learns nothing',
   body: reportForm,
   reply: message,
   refusals: ['helper.with_yourself', 'report.not_found', 'report.found_fine', 'limit.too_many'],

@@ -1,41 +1,56 @@
-import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/admin/safety'
+import {
+  blockMember,
+  listReports,
+  type ReportKind,
+  report,
+  resolveReport,
+  unblockMember,
+} from '@sparkhood/contract/admin/safety'
 import { getArrangement, proposeArrangement } from '@sparkhood/contract/bookings/arrangements'
 import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { makeCalendarLink, readCalendar } from '@sparkhood/contract/bookings/calendar'
 import { addLoanPhotos, listLoanPhotos } from '@sparkhood/contract/bookings/loan-photos'
-import { listHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
-import { askForHelp } from '@sparkhood/contract/helping/requests'
+import { acceptHelpOffer, listHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
+import { answerHelpQuestion, askHelpQuestion } from '@sparkhood/contract/helping/questions'
+import { askForHelp, getHelpRequest } from '@sparkhood/contract/helping/requests'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openArrangements } from '../arrangements.ts'
 import { getBookingForm } from '../bookings.ts'
 import type { Wire } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'
 import { lendTool } from '../listings.ts'
-import type { Person } from '../people.ts'
+import { leeds, offerSkill, type Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 
 let world: Awaited<ReturnType<typeof openArrangements>>
 let ana: Person
 let ben: Person
 let ruth: Person
+let token: string
 
 beforeAll(async () => {
   world = await openArrangements()
   ;({ ana, ben } = world.trade)
   ruth = await signUpAdmin(world.place, 'Ruth')
+  token = (await ben.does(makeCalendarLink)).data.url.split('/').at(-1)
 })
 afterAll(() => world.place.close())
 beforeEach(() => ben.call(unblockMember, { params: { id: ana.id } }))
 
 const threat = 'I know where you live.'
-const reportIt = (who: Person, subject_id: string) =>
-  who.call(report, { body: { kind: 'message', subject_id, reason: 'harassment' } })
+const reportIt = (who: Person, subject_id: string, kind: ReportKind = 'message') =>
+  who.call(report, { body: { kind, subject_id, reason: 'harassment' } })
 
 /** Ben reports what Ana sent him, which nobody else can; Ruth reads it, and has it removed. Returns what she read. */
-async function takeDown(id: string): Promise<Record<string, string>> {
-  expect((await reportIt(world.trade.cara, id)).status).toBe(404)
-  expect((await reportIt(ana, id)).status).toBe(404)
-  expect((await reportIt(ben, id)).status).toBe(200)
+async function takeDown(
+  id: string,
+  { kind = 'message', isSeenByAll = kind === 'request' }: { kind?: ReportKind; isSeenByAll?: boolean } = {},
+): Promise<Record<string, string>> {
+  if (!isSeenByAll) expect((await reportIt(world.trade.cara, id)).status).toBe(404)
+  expect((await reportIt(ana, id, kind)).status).toBe(404)
+  expect((await reportIt(ben, id, kind)).status).toBe(200)
   const [waiting] = (await ruth.does(listReports)).data
   expect(waiting.member._id).toBe(ana.id)
   await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'A threat.' } })
@@ -117,4 +132,119 @@ it('so does the word with an offer of help, for the member who asked', async () 
   const { _id: id } = (await ana.does(offerHelp, { body: offer })).data
   expect(await takeDown(id)).toMatchObject({ message: threat })
   expect((await ben.does(listHelpOffers, { params: { id: data._id } })).data[0].message).toBe('')
+})
+
+const atNoon = (days: number): string => {
+  const day = new Date(world.place.now().getTime() + days * dayMs)
+  day.setUTCHours(12, 0, 0, 0)
+  return day.toISOString()
+}
+let noons = 40
+/** Ana asks for something, and Ben, who is accepted, offers it. */
+async function agreeOnHelp(more: object = {}): Promise<{ request: string; agreed: Wire }> {
+  noons += 1
+  const place = { booking_location: `Canary Row, ${threat}`, booking_lat: leeds.lat, booking_lon: leeds.lon }
+  const form = { title: 'You will see', description: threat, reward: 'favour', ...place, ...more }
+  const { _id: request } = (await ana.does(askForHelp, { body: form, files: [await picture('thumbnails')] })).data
+  const body = { request_id: request, booking_date: atNoon(noons), price: 0, confirm_hours: true }
+  const { _id: id, version } = (await ben.does(offerHelp, { body })).data
+  const agreed = (await ana.does(acceptHelpOffer, { params: { id }, body: { version } })).data
+  return { request, agreed }
+}
+
+it('so does a threat in the place where it is to be, of which the point and the area stay', async () => {
+  const { trade, place } = world
+  const at = new Date(place.now().getTime() + 6 * dayMs)
+  const form = { ...getBookingForm(ben, { skill: trade.skill, at }), booking_location: threat, title: 'You will see' }
+  const { data } = await ana.does(requestBooking, { body: form })
+  const params = { id: data.id }
+  await ben.does(acceptBooking, { params })
+  const readEntry = async () => {
+    const { text } = await place.visitor.call(readCalendar, { params: { token } })
+    const all = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    const of = all.find((one) => String(one.getFirstPropertyValue('uid')).startsWith(data.id))
+    const [sequence, changedAt] = ['sequence', 'last-modified'].map((name) => of?.getFirstPropertyValue(name))
+    return { sequence: Number(sequence), changedAt: Date.parse(String(changedAt)), text: String(of) }
+  }
+  const before = await readEntry()
+  expect(before.text).toContain('You will see')
+  place.travel(hourMs)
+  await ben.does(blockMember, { params: { id: ana.id } })
+  expect(await takeDown(data.id)).toMatchObject({ place: threat })
+  const { booking_location, booking_lat } = (await ben.does(getBooking, { params })).data
+  expect(booking_location).not.toContain(threat)
+  expect(booking_lat).toBe(leeds.lat)
+  // Calendars keep what has no higher number.
+  const after = await readEntry()
+  expect(after.text).not.toContain('You will see')
+  expect(after.text).not.toContain(threat)
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+  expect(after.changedAt).toBeGreaterThan(before.changedAt)
+})
+
+it('and in the place of both halves of a swap', async () => {
+  const { trade, place } = world
+  const [skill, at] = [await offerSkill(ana, 10), (days: number) => new Date(place.now().getTime() + days * dayMs)]
+  const returned = { offer_skill_id: skill, offer_date: at(9).toISOString(), offer_hours: 1, offer_here: true }
+  const form = { ...getBookingForm(ben, { skill: trade.skill, at: at(8) }), payment_method: 'exchange' }
+  const body = { ...form, ...returned, booking_location: threat }
+  const { data } = await ana.does(requestBooking, { body })
+  await ben.does(acceptBooking, { params: { id: data.id } })
+  const read = async (id: string) => (await ben.does(getBooking, { params: { id } })).data
+  const { exchange, booking_location } = await read(data.id)
+  const other = exchange.other.id
+  expect([booking_location, (await read(other)).booking_location]).toEqual([threat, threat])
+  expect(await takeDown(data.id)).toMatchObject({ place: threat })
+  for (const id of [data.id, other]) expect((await read(id)).booking_location).not.toContain(threat)
+})
+
+it('what somebody asked all for goes from the booking that came of it, and the other way round', async () => {
+  for (const what of ['request', 'booking'] as const) {
+    const { request, agreed } = await agreeOnHelp()
+    const params = { id: agreed.booking_id }
+    const { file_url: photo } = (await ben.does(getBooking, { params })).data
+    expect(await isOpen(photo)).toBe(true)
+    if (what === 'booking') await takeDown(agreed.booking_id)
+    else await takeDown(request, { kind: what })
+    for (const who of [ana, ben]) {
+      const { title, description, booking_location, file_url } = (await who.does(getBooking, { params })).data
+      expect({ description, file_url }).toEqual({ description: '', file_url: null })
+      expect(title + booking_location).not.toMatch(/You will|I know/)
+      // Who asked for it reads that it is gone.
+      const seen = await who.call(getHelpRequest, { params: { id: request } })
+      expect(who === ben ? seen.status : seen.body.data.status).toBe(who === ben ? 404 : 'removed')
+    }
+    expect(await isOpen(photo)).toBe(false)
+  }
+})
+
+it('and from the visits that came of it', async () => {
+  for (const what of ['request', 'visits'] as const) {
+    const { request, agreed } = await agreeOnHelp({ repeats: 'weekly', times: 2 })
+    const params = { id: agreed.arrangement_id }
+    const [photo] = (await ben.does(getHelpRequest, { params: { id: request } })).data.photos
+    if (what === 'visits') await takeDown(agreed.arrangement_id)
+    else await takeDown(request, { kind: what })
+    for (const who of [ana, ben]) {
+      const { title, description, booking_location } = (await who.does(getArrangement, { params })).data
+      expect(description).toBe('')
+      expect(title + booking_location).not.toMatch(/You will|I know/)
+      // Who asked for it reads that it is gone.
+      const seen = await who.call(getHelpRequest, { params: { id: request } })
+      expect(who === ben ? seen.status : seen.body.data.status).toBe(who === ben ? 404 : 'removed')
+    }
+    await world.place.settle()
+    expect(await isOpen(photo)).toBe(false)
+  }
+})
+
+it('a question under a request for help is reported by whom it is asked of, and goes', async () => {
+  const { data } = await ben.does(askForHelp, { body: { title: 'Mend my gate', reward: 'favour' } })
+  const params = { id: data._id }
+  const [question] = (await ana.does(askHelpQuestion, { params, body: { content: threat } })).data.questions
+  await ben.does(answerHelpQuestion, { params: { id: question._id }, body: { content: 'Who are you?' } })
+  expect(await takeDown(question._id, { isSeenByAll: true })).toEqual({ message: threat })
+  for (const who of [ana, ben, world.trade.cara]) {
+    expect((await who.does(getHelpRequest, { params })).data).toMatchObject({ status: 'open', questions: [] })
+  }
 })

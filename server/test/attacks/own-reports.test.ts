@@ -9,7 +9,7 @@ import { keepSessions, longSessions, openTrade, type Trade } from '../bookings.t
 import type { Wire } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { type Person, settleIn } from '../people.ts'
+import { leeds, type Person, settleIn } from '../people.ts'
 import { completeBookings, vouch } from '../vouches.ts'
 
 let place: Neighbourhood
@@ -54,6 +54,14 @@ it('nobody decides on a report of what was vouched for them', async () => {
   expect(await vouch(trade.ana, mo)).toMatchObject({ status: 200 })
   const [vouched] = await place.rows<{ id: string }>('select id from vouches where member_id = $1', [mo.id])
   await expectNotMine(await reportAs(trade.cara, 'vouch', vouched?.id ?? ''))
+})
+
+it('nobody decides on a report of a question under a request of theirs', async () => {
+  const form = { title: 'A gate mended', booking_location: 'Leeds', booking_lat: leeds.lat, booking_lon: leeds.lon }
+  const { data } = await mo.does(askForHelp, { body: form })
+  const asked = { params: { id: data._id }, body: { content: 'Why?' } }
+  const [question] = (await trade.ana.does(askHelpQuestion, asked)).data.questions
+  await expectNotMine(await reportAs(trade.cara, 'message', question._id))
 })
 
 it('nobody decides on a report of a request under which they wrote', async () => {

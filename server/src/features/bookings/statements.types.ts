@@ -189,7 +189,7 @@ declare module '../../platform/data/statements.ts' {
         fee_minor: number
         booking_status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null
       } }
-    'arrangements.take_down_words': { parameters: [string] }
+    'arrangements.take_down_words': { parameters: [string, Date | string] }
     'arrangements.view': { parameters: [string, Date | string, string]
       row: {
         _id: string
@@ -239,6 +239,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.add_loan_photos': { parameters: [string, string, string, Date | string, readonly string[], readonly string[]] }
     'bookings.add_wrong_code': { parameters: [string, string] }
+    'bookings.agreed_of_request': { parameters: [string]; row: { id: string } }
     'bookings.arrival': { parameters: [string, string]
       row: {
         kind: 'service' | 'skill' | 'tool'
@@ -660,7 +661,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.stop_waiting': { parameters: [string, string] }
     'bookings.take_down_note': { parameters: [string] }
-    'bookings.take_down_words': { parameters: [readonly string[]] }
+    'bookings.take_down_words': { parameters: [readonly string[], Date | string] }
     'bookings.time': { parameters: [string, string]
       row: {
         id: string

@@ -2,7 +2,7 @@ import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { takeDownLoanPhoto } from './lending/loan-photos.ts'
 import { takeDownNote } from './queries/notes.ts'
-import { emptyWords, emptyWordsOfVisits, listWordedAlike } from './queries/taken-down.ts'
+import { emptyWords, emptyWordsOfVisits, listAgreedOf, listWordedAlike } from './queries/taken-down.ts'
 
 /**
  * Removes what one side of a booking wrote or showed the other, after a report of it was upheld: a note, a photo of a loan, or
@@ -11,9 +11,18 @@ import { emptyWords, emptyWordsOfVisits, listWordedAlike } from './queries/taken
 export async function takeDown(scope: Scope<'files'>, subjectId: string): Promise<void> {
   await takeDownNote(scope, subjectId)
   await takeDownLoanPhoto(scope, subjectId)
+  await takeDownAsked(scope, subjectId)
+}
+
+/** The same of what came of a request for help, in whose words it was booked. */
+export async function takeDownOfRequest(scope: Scope<'files'>, requestId: string): Promise<void> {
+  for (const { id } of await listAgreedOf(scope, requestId)) await takeDownAsked(scope, id)
+}
+
+async function takeDownAsked(scope: Scope<'files'>, id: string): Promise<void> {
   // Before their bookings, so that none is made of the old words any more.
-  await emptyWordsOfVisits(scope, subjectId)
-  const bookings = await listWordedAlike(scope, subjectId)
+  await emptyWordsOfVisits(scope, id)
+  const bookings = await listWordedAlike(scope, id)
   // The files go before what names them.
   await erasePhotos(
     scope,
@@ -21,6 +30,6 @@ export async function takeDown(scope: Scope<'files'>, subjectId: string): Promis
   )
   await emptyWords(
     scope,
-    bookings.map(({ id }) => id),
+    bookings.map((booking) => booking.id),
   )
 }

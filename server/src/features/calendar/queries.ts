@@ -36,7 +36,7 @@ const lapsed = `(b.status = 'pending' and b.expires_at <= $3)`
 const lapsedSeries = (now: string): string => `(a.status = 'proposed' and a.expires_at <= ${now})`
 
 // The same rule as on the page of a booking.
-const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, case when ${lapsed} then b.expires_at else b.updated_at end as "updated_at!",
+const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, case when ${lapsed} then b.expires_at else greatest(b.updated_at, b.words_taken_at) end as "updated_at!",
   ${bookingSql.calendarSequence} + ${lapsed}::integer as "sequence!",
   (b.status in ${off} or ${lapsed}) as "is_off!", $1 = b.client_id as "is_client!", ${bookingSql.wasAccepted} as was_accepted,
   case when oa.closed_at is null then ${knownAs.firstname('o', '$1')} else 'a former member' end as other,
@@ -80,9 +80,10 @@ export type Series = Omit<CalendarBooking, 'series_id' | 'slot_at'> & {
 
 const series = (which: Side, where: string, now: string): string => `(
   select a.id, a.title, s.kind, v.starts_at as "starts_at!", v.ends_at as "ends_at!",
-    case when ${lapsedSeries(now)} then a.expires_at else a.updated_at end as "updated_at!", a.time_zone, a.repeats, a.nth,
+    case when ${lapsedSeries(now)} then a.expires_at else greatest(a.updated_at, a.words_taken_at) end as "updated_at!", a.time_zone, a.repeats, a.nth,
     v.visits as "visits!",
-    (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked + ${lapsedSeries(now)}::integer as "sequence!",
+    (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked + (a.words_taken_at is not null)::integer
+      + ${lapsedSeries(now)}::integer as "sequence!",
     (a.status in ('declined', 'withdrawn', 'expired') or ${lapsedSeries(now)}) as "is_off!", a.status <> 'proposed' as was_accepted,
     ${which === 'client'} as is_client, case when oa.closed_at is null then ${knownAs.firstname('o', '$1')} else 'a former member' end as other,
     ${

@@ -6,6 +6,8 @@ import { expireRequests, refuseStatus } from './ask/service.ts'
 import { getHelpRequest } from './board/service.ts'
 import { closeOffers } from './offers/closing.ts'
 import { lockHelpRequest, lockOwnHelpRequest, writeStatus } from './queries/ask.ts'
+import { emptyWords, findRequestOf } from './queries/offers.ts'
+import { removeQuestion } from './queries/questions.ts'
 import { statusNow } from './rules.ts'
 
 /** Takes back the actor's own request; idempotent. Refuses one that was accepted. */
@@ -28,12 +30,23 @@ async function closeRequest(scope: Scope | MemberScope, id: string, status: Help
   if (status !== 'expired') await scope.emit(domainEvent('help_request.closed', { requestId: id }))
 }
 
-/** Takes a request down after a report that was right; idempotent. Bookings that came of it stay. */
+/** Takes a request down after a report that was right; idempotent. Bookings that came of it stay, without its words. */
 export const takeDownRequest = (scope: Scope, id: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const found = await lockHelpRequest(inner, id)
     if (found && found.status !== 'removed') await closeRequest(inner, id, 'removed')
   })
+
+/**
+ * The same of what was written with an offer or under a request, whichever has this id, and of the request that a booking or
+ * visits came of: its words are theirs.
+ */
+export async function takeDownWords(scope: Scope, subjectId: string): Promise<void> {
+  await emptyWords(scope, subjectId)
+  await removeQuestion(scope, subjectId)
+  const requestId = await findRequestOf(scope, subjectId)
+  if (requestId) await takeDownRequest(scope, requestId)
+}
 
 /** Requests whose deadline has passed are expired. */
 export const expireDue = (scope: Scope): Promise<void> =>

@@ -15,7 +15,7 @@ import {
 
 /**
  * Erases the photos of a request that was withdrawn or removed, because their addresses could be opened until the request is
- * deleted. Keeps them while a report about it is open, and where a booking has them. Idempotent.
+ * deleted. Keeps them while a report about it is open, and of one that was withdrawn where a booking has them. Idempotent.
  */
 export async function erasePhotosOf(scope: Scope<'files'>, requestId: string): Promise<void> {
   const photos = await findUnusedPhotos(scope, requestId)

@@ -387,7 +387,9 @@ declare module '../../platform/data/statements.ts' {
         bookingId: string | null
         arrangementId: string | null
       } }
+    'help.remove_question': { parameters: [string] }
     'help.renew': { parameters: [string, Date | string, Date | string] }
+    'help.request_of_agreed': { parameters: [string]; row: { requestId: string } }
     'help.set_offer_status': { parameters: [string, string, string, Date | string, string] }
     'help.set_reminded': { parameters: [string, Date | string] }
     'help.set_status': { parameters: [string, string, Date | string] }

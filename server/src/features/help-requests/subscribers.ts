@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { takeDownRequest } from './closing.ts'
+import { takeDownRequest, takeDownWords } from './closing.ts'
 import { askAgainForSwaps } from './offers/asking-again.ts'
-import { closeOffersOfClosing, closeOffersOfSanctioned, emptyWords } from './queries/offers.ts'
+import { closeOffersOfClosing, closeOffersOfSanctioned } from './queries/offers.ts'
 import { erasePhotosOf } from './retention.ts'
 
 export const helpSubscribers: Subscriber[] = [
@@ -15,7 +15,7 @@ export const helpSubscribers: Subscriber[] = [
     on: 'report.decided',
     name: 'help.take-down-offer',
     wants: ({ kind, outcome }) => kind === 'message' && outcome === 'removed',
-    handle: async (scope, { subjectId }) => void (await emptyWords(scope, subjectId)),
+    handle: (scope, { subjectId }) => takeDownWords(scope, subjectId),
   },
   {
     on: 'help_request.closed',

@@ -3,7 +3,8 @@ import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { isAskedBy } from '../help-requests/public.ts'
+import { bookingSql } from '../bookings/public.ts'
+import { isAskedBy, mayRead, wasSaidTo } from '../help-requests/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import { isKnown } from './block-queries.ts'
 
@@ -46,8 +47,8 @@ const subjects: Record<ReportKind, string> = {
     where v.id = $2 and $3::timestamptz is not null and v.withdrawn_at is null and v.removed_at is null
       and (v.hidden_at is null or v.member_id = $1) and ${isKnown('v.voucher_id', '$1')}
       and (v.member_id = $1 or ${isKnown('v.member_id', '$1')})`,
-  // What the other one wrote or showed in a conversation, in a dispute, with what they asked for or offered, or on the page of
-  // a booking. Even somebody blocked: who is harassed blocks first, and the dispute or the booking goes on.
+  // What the other one wrote or showed in a conversation, in a dispute, with what they asked for or offered, under what one asked
+  // for, or on the page of a booking. Even somebody blocked: who is harassed blocks first, and the dispute or the booking goes on.
   message: `
     select w.author_id as member_id, json_build_object('message', w.message, 'file', coalesce(w.file_name, '')) as evidence
     from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
@@ -60,14 +61,20 @@ const subjects: Record<ReportKind, string> = {
     select f.author_id, json_build_object('photo', f.photo) as evidence
     from loan_photos f join bookings b on b.id = f.booking_id where f.id = $2 and $1 in (b.client_id, b.provider_id)
     union all
-    select b.client_id, json_build_object('title', b.title, 'description', b.description, 'photos', array_to_string(b.photos, ' ')) as evidence
+    select b.client_id, json_build_object('title', b.title, 'description', b.description, 'photos', array_to_string(b.photos, ' '),
+      'place', case when ${bookingSql.wasAccepted} and not b.collected then b.location else '' end) as evidence
     from bookings b where b.id = $2 and b.provider_id = $1 and (b.own_title or b.description <> '' or cardinality(b.photos) > 0)
     union all
-    select a.client_id, json_build_object('title', a.title, 'description', a.description) as evidence
+    select a.client_id, json_build_object('title', a.title, 'description', a.description,
+      'place', case when a.status in ('active', 'paused', 'ended') then a.location else '' end) as evidence
     from arrangements a where a.id = $2 and a.provider_id = $1 and (a.own_title or a.description <> '')
     union all
     select o.helper_id, json_build_object('message', o.words) as evidence
     from help_offers o join help_requests r on r.id = o.request_id where o.id = $2 and r.asker_id = $1 and o.words <> ''
+    union all
+    select q.author_id, json_build_object('message', q.question) as evidence
+    from help_questions q join help_requests r on r.id = q.request_id
+    where q.id = $2 and ${mayRead('$1')} and (r.asker_id = $1 or ${isKnown('q.author_id', '$1')} and ${wasSaidTo('$1', 'q.audience')})
     union all
     select m.sender_id, json_build_object('message', m.content, 'file', coalesce(m.photo, '')) as evidence
     from messages m join conversations c on c.id = m.conversation_id
@@ -140,6 +147,8 @@ export const concerns = (operator: string): string => {
     or r.kind in ('review', 'reply') and exists (
       select from reviews v where v.id = r.subject_id and (${hasPart('v.author_id')} or ${hasPart('v.subject_id')}))
     or r.kind = 'vouch' and exists (select from vouches v where v.id = r.subject_id and ${hasPart('v.member_id')})
+    or r.kind = 'message' and exists (select from help_questions q join help_requests h on h.id = q.request_id
+      where q.id = r.subject_id and ${hasPart('h.asker_id')})
     or r.kind = 'request' and exists (
       select from help_questions q where q.request_id = r.subject_id and ${hasPart('q.author_id')}))`
 }

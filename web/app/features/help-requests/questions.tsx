@@ -1,17 +1,19 @@
 import { Button, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { HelpRequest } from '@sparkhood/contract/helping/requests'
 import { type FormEvent, useState } from 'react'
+import { memberId } from '../../lib/session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { toastReply } from '../../ui/page/toasts.tsx'
 import said from '../../ui/said.module.css'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './help.module.css'
+import type { AboutWords } from './offers/offer-card.tsx'
 import { useAnswer, useQuestion } from './queries.ts'
 
 type Question = HelpRequest['questions'][number]
 
 /** What neighbours asked about a request, with the answers; nothing where there is nothing to say or ask. */
-export function Questions({ request }: { request: HelpRequest }) {
+export function Questions({ request, aboutWords }: { request: HelpRequest; aboutWords?: AboutWords | undefined }) {
   const isOpen = request.status === 'open'
   const mayAsk = isOpen && !request.is_yours
   if (request.questions.length === 0 && !mayAsk) return null
@@ -24,7 +26,13 @@ export function Questions({ request }: { request: HelpRequest }) {
         {request.questions.length > 0 && (
           <ul className={classes.list}>
             {request.questions.map((question) => (
-              <Asked key={question._id} question={question} request={request} mayAnswer={isOpen && request.is_yours} />
+              <Asked
+                key={question._id}
+                question={question}
+                request={request}
+                mayAnswer={isOpen && request.is_yours}
+                aboutWords={question.author._id === memberId() ? undefined : aboutWords}
+              />
             ))}
           </ul>
         )}
@@ -34,9 +42,14 @@ export function Questions({ request }: { request: HelpRequest }) {
   )
 }
 
-type AskedProps = { question: Question; request: HelpRequest; mayAnswer: boolean }
+type AskedProps = {
+  question: Question
+  request: HelpRequest
+  mayAnswer: boolean
+  aboutWords: AboutWords | undefined
+}
 
-function Asked({ question, request, mayAnswer }: AskedProps) {
+function Asked({ question, request, mayAnswer, aboutWords }: AskedProps) {
   const [answering, setAnswering] = useState(false)
   const answer = useAnswer()
   return (
@@ -46,6 +59,7 @@ function Asked({ question, request, mayAnswer }: AskedProps) {
           {question.author.firstname} asks
         </Text>
         <Text className={said.said}>{question.question}</Text>
+        {aboutWords && <Text size="sm">{aboutWords(question._id, question.author, 'Report this question')}</Text>}
       </div>
       {question.answer && !answering && (
         <div>

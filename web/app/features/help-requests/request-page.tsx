@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './help.module.css'
-import type { AboutOffer } from './offers/offer-card.tsx'
+import type { AboutWords } from './offers/offer-card.tsx'
 import { Offers } from './offers/offers.tsx'
 import { OwnOffer } from './offers/own-offer.tsx'
 import { useHelpRequest, useRenew, useWithdraw } from './queries.ts'
@@ -28,11 +28,11 @@ import { audienceWords, changeWords, factWords, statusWords } from './words.ts'
 export function RequestPage({
   id,
   more,
-  aboutOffer,
+  aboutWords,
 }: {
   id: string
   more?: (request: HelpRequest) => ReactNode
-  aboutOffer?: AboutOffer
+  aboutWords?: AboutWords
 }) {
   const read = useHelpRequest(id)
   const request = read.data?.data
@@ -66,12 +66,12 @@ export function RequestPage({
         {request.is_yours ? (
           <>
             <OwnActions request={request} />
-            <Offers request={request} aboutOffer={aboutOffer} />
+            <Offers request={request} aboutWords={aboutWords} />
           </>
         ) : (
           <OwnOffer request={request} />
         )}
-        <Questions request={request} />
+        <Questions request={request} aboutWords={aboutWords} />
       </Stack>
     </>
   )

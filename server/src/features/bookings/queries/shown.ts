@@ -47,12 +47,13 @@ export const isBack = (b: string): string => `(${b}.kind = 'tool' and ${b}.statu
     and exists (select from booking_steps t where t.booking_id = ${b}.id and t.to_status = 'completed' and t.by = 'provider'))`
 
 /**
- * The SEQUENCE of `bookings b` in calendars, which rises with every step. A visit `arrangement_visits w` shares the id of its
+ * The SEQUENCE of `bookings b` in calendars, which rises with every step and as its words are taken down. A visit `arrangement_visits w` shares the id of its
  * series, so it shares its number too: calendars ignore what has a lower one than they know.
  */
 export const calendarSequence = `case when w.arrangement_id is null
-    then (select count(*) from booking_steps t where t.booking_id = b.id)
+    then (select count(*) from booking_steps t where t.booking_id = b.id) + (b.words_taken_at is not null)::integer
     else (select count(*) from arrangement_steps t where t.arrangement_id = w.arrangement_id)
+      + (select count(a.words_taken_at) from arrangements a where a.id = w.arrangement_id)
       + (select count(*) from arrangement_visits v join booking_steps t on t.booking_id = v.id
          where v.arrangement_id = w.arrangement_id) end`
 

@@ -201,6 +201,15 @@ const empty = sql('help.empty_words', `update help_offers set words = '' where i
 /** Removes the word with an offer after a report of it was upheld; the report keeps it. */
 export const emptyWords = (scope: Scope, offerId: string): Promise<number> => scope.db.run(empty, [offerId])
 
+const source = sql(
+  'help.request_of_agreed',
+  `select request_id as "requestId" from help_offers
+   where booking_id = $1 or arrangement_id in ($1, (select v.arrangement_id from arrangement_visits v where v.id = $1)) limit 1`,
+)
+/** The request for help that a booking, visits that repeat, or one of these came of. */
+export const findRequestOf = async (scope: Scope, agreedId: string): Promise<string | undefined> =>
+  (await scope.db.row(source, [agreedId]))?.requestId
+
 const isHelperShown = sql(
   'help.is_helper_shown',
   `select from accounts a where a.id = $2 and not a.hidden

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/data/database.ts'
-import type { MemberScope } from '../../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
 const count = sql(
   'help.count_questions',
@@ -37,3 +37,7 @@ const answer = sql(
 )
 export const writeAnswer = (scope: MemberScope, questionId: string, words: string): Promise<number> =>
   scope.db.run(answer, [questionId, words, scope.now])
+
+const remove = sql('help.remove_question', 'delete from help_questions where id = $1')
+/** Removes a question with its answer after a report of it was upheld; the report keeps its words. */
+export const removeQuestion = (scope: Scope, questionId: string): Promise<number> => scope.db.run(remove, [questionId])

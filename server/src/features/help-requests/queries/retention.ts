@@ -38,8 +38,9 @@ const offers = sql(
 /** Deletes offers that nobody took before a moment, also those of a request that is still open. */
 export const removeOffersBefore = (scope: Scope, before: Date): Promise<number> => scope.db.run(offers, [before])
 
+// What was taken down goes from the booking as well.
 const isUnused = `r.status in ('withdrawn', 'removed') and r.photos <> '{}'
-  and not exists (select from help_offers o where o.request_id = r.id and (o.booking_id is not null or o.arrangement_id is not null))
+  and (r.status = 'removed' or not exists (select from help_offers o where o.request_id = r.id and (o.booking_id is not null or o.arrangement_id is not null)))
   and not exists (select from reports p where p.kind = 'request' and p.subject_id = r.id and p.resolved_at is null)`
 const unused = sql('help.unused_photos', `select r.photos from help_requests r where r.id = $1 and ${isUnused}`)
 /** The photos of a request that is over for good, where nobody needs them any more. */

@@ -4,7 +4,20 @@ import classes from '../one-queue/queue.module.css'
 
 /** The words and photos of what was reported, by what they were. */
 export function Evidence({ evidence }: { evidence: Record<string, string> }) {
-  const { message, comment, description, bio, rating, title, firstname, lastname, website, ...files } = evidence
+  const {
+    message,
+    comment,
+    description,
+    bio,
+    rating,
+    title,
+    place,
+    questions,
+    firstname,
+    lastname,
+    website,
+    ...files
+  } = evidence
   const words = message ?? comment ?? description ?? bio
   const photos = (files.photos ?? files.photo ?? files.file ?? '').split(' ').filter((one) => one.startsWith('/files/'))
   return (
@@ -16,6 +29,8 @@ export function Evidence({ evidence }: { evidence: Record<string, string> }) {
           </Fact>
         )}
         {title && <Fact name="Title">{title}</Fact>}
+        {place && <Fact name="Place">{place}</Fact>}
+        {questions && <Fact name="Questions and answers">{questions}</Fact>}
         {website && <Fact name="Website">{website}</Fact>}
         {rating && <Fact name="Stars">{rating} of 5</Fact>}
       </Facts>

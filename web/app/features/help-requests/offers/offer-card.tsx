@@ -12,17 +12,21 @@ import classes from '../help.module.css'
 import { repeatWords } from '../words.ts'
 import { agreedPage } from './agreed-page.ts'
 
-/** Reports the word with an offer. */
-export type AboutOffer = (offerId: string, helper: HelpOffer['helper'], label: string) => ReactNode
+/** Reports the word with an offer, or a question. */
+export type AboutWords = (
+  id: string,
+  author: Pick<HelpOffer['helper'], '_id' | 'firstname'>,
+  label: string,
+) => ReactNode
 type Props = {
   offer: HelpOffer
   request: Pick<HelpRequest, 'repeats' | 'times'>
-  aboutOffer?: AboutOffer | undefined
+  aboutWords?: AboutWords | undefined
   onAccept?: (() => void) | undefined
 }
 
 /** One neighbour's offer: who, how near, how well thought of, when and for how much. */
-export function OfferCard({ offer, request, aboutOffer, onAccept }: Props) {
+export function OfferCard({ offer, request, aboutWords, onAccept }: Props) {
   const { helper, distance, price, currency, status } = offer
   const page = agreedPage(offer, 'client')
   const facts = [
@@ -62,7 +66,7 @@ export function OfferCard({ offer, request, aboutOffer, onAccept }: Props) {
           </Text>
         )}
       </div>
-      {offer.message && <Words offer={offer} aboutOffer={aboutOffer} />}
+      {offer.message && <Words offer={offer} aboutWords={aboutWords} />}
       {status === 'accepted' && page && (
         <Button component={Link} to={page} variant="default">
           {offer.arrangement_id ? 'See the visits' : 'See the booking'}
@@ -85,9 +89,9 @@ export function OfferCard({ offer, request, aboutOffer, onAccept }: Props) {
 
 const priceless = ({ offer_date }: HelpOffer): string => (offer_date ? 'A swap' : 'As a favour')
 
-const Words = ({ offer, aboutOffer }: Pick<Props, 'offer' | 'aboutOffer'>) => (
+const Words = ({ offer, aboutWords }: Pick<Props, 'offer' | 'aboutWords'>) => (
   <div>
     <Text className={said.said}>{offer.message}</Text>
-    {aboutOffer && <Text size="sm">{aboutOffer(offer._id, offer.helper, 'Report these words')}</Text>}
+    {aboutWords && <Text size="sm">{aboutWords(offer._id, offer.helper, 'Report these words')}</Text>}
   </div>
 )

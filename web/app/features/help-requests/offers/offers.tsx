@@ -16,10 +16,10 @@ import classes from '../help.module.css'
 import { useAccept, useOffers } from '../queries.ts'
 import { repeatWords } from '../words.ts'
 import { agreedPage } from './agreed-page.ts'
-import { type AboutOffer, OfferCard } from './offer-card.tsx'
+import { type AboutWords, OfferCard } from './offer-card.tsx'
 
 /** The offers for the member's own request, side by side; one of them is accepted. */
-export function Offers({ request, aboutOffer }: { request: HelpRequest; aboutOffer?: AboutOffer | undefined }) {
+export function Offers({ request, aboutWords }: { request: HelpRequest; aboutWords?: AboutWords | undefined }) {
   const read = useOffers(request._id)
   const [chosen, setChosen] = useState<HelpOffer>()
   const offers = read.data?.data
@@ -43,7 +43,7 @@ export function Offers({ request, aboutOffer }: { request: HelpRequest; aboutOff
               key={offer._id}
               request={request}
               offer={offer}
-              aboutOffer={aboutOffer}
+              aboutWords={aboutWords}
               onAccept={isOpen ? () => setChosen(offer) : undefined}
             />
           ))}

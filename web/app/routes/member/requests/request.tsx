@@ -7,5 +7,5 @@ export const meta = () => titled('Request')
 
 export default function Request() {
   const { id = '' } = useParams()
-  return <RequestPage key={id} id={id} more={({ asker }) => moreAboutRequest(id, asker)} aboutOffer={reportWords} />
+  return <RequestPage key={id} id={id} more={({ asker }) => moreAboutRequest(id, asker)} aboutWords={reportWords} />
 }
