@@ -153,6 +153,27 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     test: 'server/test/attacks/acts-of-one-at-once.test.ts',
   },
   {
+    without: 'the patience of a suspension with slow acts',
+    file: 'server/src/platform/data/standings.ts',
+    find: 'await db.run(patiently)',
+    put: '',
+    test: 'server/test/attacks/slow-acts.test.ts',
+  },
+  {
+    without: 'the turn of an appointment among the acts of an operator',
+    file: `${features}/admin/members.ts`,
+    find: 'await takeStanding(inner.db, params.id)',
+    put: '',
+    test: 'server/test/attacks/half-suspended.test.ts',
+  },
+  {
+    without: 'the role of an operator, while they act',
+    file: 'server/src/platform/http/standing.ts',
+    find: "if (endpoint.access !== 'admin') return",
+    put: 'return',
+    test: 'server/test/attacks/half-suspended.test.ts',
+  },
+  {
     without: 'the turn of closing among the acts of its member',
     file: `${features}/privacy/closing.ts`,
     find: 'await takeStanding(scope.db, id)',

@@ -8,6 +8,7 @@ declare module './data/statements.ts' {
     'data.take_pair': { parameters: [string]; row: { pg_advisory_xact_lock: string | null } }
     'data.take_standing': { parameters: [string]; row: { pg_advisory_xact_lock: string | null } }
     'data.take_turn': { parameters: [string, string]; row: { pg_advisory_xact_lock: string | null } }
+    'data.wait_for_acts': { parameters: []; row: { set_config: string | null } }
     'database.archiver': { parameters: []; row: { failing: boolean } }
     'database.forgetful': { parameters: []; row: { line: string } }
     'health.ping': { parameters: []; row: { '?column?': number } }

@@ -112,8 +112,8 @@ test('a booking that goes ahead between two of whom one has blocked the other te
     (await who.call(askReschedule, { params, body: { booking_date: start } })).body.code
   expect([await asked(dora, free), await asked(dora, busy)]).toEqual(['booking.not_free', 'booking.not_free'])
   expect([await asked(trade.cara, free), await asked(trade.cara, at(12, 15).toISOString())]).toEqual([
-    'booking.client_busy',
-    'booking.client_busy',
+    'booking.not_free',
+    'booking.not_free',
   ])
 })
 

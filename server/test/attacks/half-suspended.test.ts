@@ -1,3 +1,4 @@
+import { appointMember, noteMember } from '@sparkhood/contract/admin/members'
 import { suspendMember } from '@sparkhood/contract/admin/sanctions'
 import { acceptLinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { proposeArrangement } from '@sparkhood/contract/bookings/arrangements'
@@ -12,6 +13,7 @@ import { askClosing } from '@sparkhood/contract/people/privacy'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRepeats, type Repeats } from '../arrangements.ts'
+import { openOrganiser } from '../assisted.ts'
 import { ask, getBookingForm, keepSessions, longSessions, openTrade, type Trade } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
 import { type Act, during, waitPatiently } from '../half-written.ts'
@@ -134,4 +136,20 @@ it('is refused who begins something while their account begins to close', async 
   ])
   expect(closed.status).toBe(200)
   expect(heard).toMatchObject({ status: 403, body: { code: 'closing.under_way' } })
+})
+
+it('is refused an operator who does something while their role is being taken from them', async () => {
+  const mo = await openOrganiser(place, 'Moe')
+  const params = { id: trade.ana.id }
+  const note = (words: string) => () => mo.call(noteMember, { params, body: { words } })
+  expect((await note('Early')()).status).toBe(200)
+  const account = { rows: 'select from accounts where id = $1 for no key update', id: mo.id }
+  const appoint = () =>
+    ruth.call(appointMember, { params: { id: mo.id }, body: { role: 'member', reason: 'As was said.' } })
+  const [appointed, heard] = await during(place, account, [appoint, note('Late')])
+  expect(appointed.status).toBe(200)
+  expect(heard).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
+  expect(await place.rows(`select words from member_notes where member_id = $1`, [trade.ana.id])).toEqual([
+    { words: 'Early' },
+  ])
 })

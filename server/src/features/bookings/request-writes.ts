@@ -47,7 +47,7 @@ export const paidRequests: GroupWork<Paid> = {
   },
 }
 
-const holdClients = (scope: Scope, bookings: readonly PaidBooking[]): Promise<void> =>
+const holdClients = (scope: Scope, bookings: readonly PaidBooking[]): Promise<unknown> =>
   holdStandings(scope.db, [...new Set(bookings.map(({ clientId }) => clientId))])
 
 const bookingIn = ({ booking }: Paid): PaidBooking => booking

@@ -55,7 +55,12 @@ declare module '../../platform/data/statements.ts' {
       row: {
         account_id: string
       } }
-    'sessions.standings': { parameters: [readonly string[]]; row: { isIn: boolean; isClosing: boolean } }
+    'sessions.standings': { parameters: [readonly string[]]
+      row: {
+        role: 'admin' | 'member' | 'moderator'
+        isIn: boolean
+        isClosing: boolean
+      } }
     'sessions.sweep': { parameters: [Date | string] }
     'sessions.unprove_others': { parameters: [string, string] }
   }

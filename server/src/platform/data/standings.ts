@@ -7,13 +7,27 @@ const share = sql(
   'select pg_advisory_xact_lock_shared(hashtextextended(standing, 0)) from unnest($1::text[]) as standing',
 )
 /**
- * Keeps these members from being suspended, or from beginning to close their accounts, until the transaction ends, and waits for
- * what of it is being written or waits itself. A statement of its own, before any row is locked, as of pairs. Not their rows: what
+ * Keeps these members from being suspended, from losing a role, and from beginning to close their accounts, until the transaction
+ * ends, and waits for what of it is being written or waits itself. A statement of its own, before any row is locked, as of pairs. Not their rows: what
  * writes to one's own account would wait for all else that one does, and a suspension for as long as they go on doing something.
  */
 export const shareStandings = (db: Queries, memberIds: readonly string[]): Promise<number> =>
   db.run(share, [[...new Set(memberIds.map(keyOf))].sort()])
 
+// A suspension is worth waiting for: an act may call several others, each of which waits for as long as anybody does.
+const patiently = {
+  ...sql(
+    'data.wait_for_acts',
+    `select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '25s', true)`,
+  ),
+  mayTakeMs: 30_000,
+}
 const take = sql('data.take_standing', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
-/** Waits for what a member is doing, and lets them begin nothing new until the transaction ends. Before any row of theirs is locked. */
-export const takeStanding = (db: Queries, memberId: string): Promise<number> => db.run(take, [keyOf(memberId)])
+/**
+ * Waits for what a member is doing, and lets them begin nothing new until the transaction ends. Before any row of theirs is locked,
+ * and for longer than others wait, so that nobody keeps it away by something slow.
+ */
+export async function takeStanding(db: Queries, memberId: string): Promise<void> {
+  await db.run(patiently)
+  await db.run(take, [keyOf(memberId)])
+}

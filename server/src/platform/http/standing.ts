@@ -1,13 +1,19 @@
+import { mayDo } from '@sparkhood/contract/admin/permissions'
 import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import { type Queries, together } from '../data/database.ts'
-import type { FullScope } from '../scope.ts'
+import { refuse } from '../refuse.ts'
+import type { Actor, FullScope } from '../scope.ts'
+import { getPermission } from './operators.ts'
 
-/** Refuses who is suspended or closes their account, and keeps that from beginning until the transaction ends; the sessions feature's. */
-export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<void>
+/**
+ * Refuses who is suspended or closes their account, and keeps that from beginning, and their roles, until the transaction ends; the
+ * sessions feature's. Answers with the role of each.
+ */
+export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<readonly Pick<Actor, 'role'>[]>
 
 /**
  * The scope of an act, each transaction of which holds the standing of its actor. It was checked when the call arrived, but a
- * suspension may be half written then, or begin while the act reads calendars or pictures. An act for somebody else is held by its
+ * suspension may be half written then, or begin while the act reads calendars or pictures; an operator may lose their role. An act for somebody else is held by its
  * agreement, which a suspension ends. What is written together with others' has no actor here: it holds the standing of all of them
  * itself.
  */
@@ -19,10 +25,15 @@ export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldS
     transaction: (work) =>
       scope.transaction(async (inner) => {
         // Sent ahead of all else and not waited for, so that nothing takes longer by it.
-        const holding = hold(inner.db, [actor.id])
+        const holding = hold(inner.db, [actor.id]).then((standings) => requireRole(endpoint, standings))
         const working = work(inner)
         await together([holding, working])
         return working
       }),
   }
+}
+
+function requireRole(endpoint: Endpoint, standings: readonly Pick<Actor, 'role'>[]): void {
+  if (endpoint.access !== 'admin') return
+  if (!standings.every(({ role }) => mayDo(role, getPermission(endpoint)))) refuse('access.forbidden')
 }

@@ -51,8 +51,9 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
     refuseStart(inner, startsAt)
     const endsAt = endOf(startsAt, time.lasts, booking.time_zone)
     await refuseSameTime(inner, booking, { startsAt, endsAt })
-    const elsewhere = side === 'client' ? 'busy' : 'client_busy'
-    const obstacle = isApart ? elsewhere : await findObstacle(inner, { ...asRead(inner, time, side), startsAt })
+    // In the words that either hears of a time that is taken.
+    if (isApart) refuse('booking.not_free')
+    const obstacle = await findObstacle(inner, { ...asRead(inner, time, side), startsAt })
     if (obstacle) refuse(refusalFor(inner, obstacle, { by: side, isTool: booking.kind === 'tool' }))
     await queries.replaceReschedule(inner, bookingId, side)
     const id = newId()

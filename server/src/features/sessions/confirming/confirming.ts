@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { rereadSession } from '../authenticate.ts'
 import { confirmedSince } from '../rules.ts'
-import { holdOpen, isConfirmed, listStandings, type Shown, writeConfirmed } from './queries.ts'
+import { holdOpen, isConfirmed, listStandings, type Shown, type Standing, writeConfirmed } from './queries.ts'
 
 /**
  * For what matters most (money leaving, a new address, a second factor, the end of an account): refuses with
@@ -25,15 +25,16 @@ export async function requireSession(scope: MemberScope): Promise<void> {
 
 /**
  * Refuses auth.bad_token where one of these accounts is suspended, and closing.under_way; neither begins until the transaction is
- * over. Call it before all else.
+ * over, and none loses its role. Call it before all else.
  */
-export async function holdStandings(db: Queries, accountIds: readonly string[]): Promise<void> {
+export async function holdStandings(db: Queries, accountIds: readonly string[]): Promise<Standing[]> {
   // Two statements, so that the second sees what the first has waited for.
   const [sharing, listing] = [shareStandings(db, accountIds), listStandings(db, accountIds)]
   await together([sharing, listing])
   const standings = await listing
   if (standings.length < accountIds.length || standings.some(({ isIn }) => !isIn)) refuse('auth.bad_token')
   if (standings.some(({ isClosing }) => isClosing)) refuse('closing.under_way')
+  return standings
 }
 
 /** Notes that this session was confirmed just now, and by what. */

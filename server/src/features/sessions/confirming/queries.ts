@@ -1,4 +1,4 @@
-import { type Queries, sql } from '../../../platform/data/database.ts'
+import { type Queries, type RowOf, sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { hasFactor } from '../queries.ts'
 
@@ -21,11 +21,13 @@ export const holdOpen = async (scope: MemberScope): Promise<boolean> =>
 
 const standings = sql(
   'sessions.standings',
-  `select a.suspended_at is null and a.closed_at is null as "isIn!", a.closing_at is not null as "isClosing!" from accounts a
+  `select a.role, a.suspended_at is null and a.closed_at is null as "isIn!", a.closing_at is not null as "isClosing!" from accounts a
    where a.id = any($1::uuid[])`,
 )
+export type Standing = RowOf<typeof standings>
 /** How these accounts stand now. */
-export const listStandings = (db: Queries, accountIds: readonly string[]) => db.rows(standings, [accountIds])
+export const listStandings = (db: Queries, accountIds: readonly string[]): Promise<Standing[]> =>
+  db.rows(standings, [accountIds])
 
 const confirm = sql(
   'sessions.confirm',
