@@ -70,9 +70,9 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
   },
   {
     without: 'the end of the words of a booking that came of a request for help',
-    file: `${features}/bookings/subscribers.ts`,
-    find: "(kind === 'message' || kind === 'request') &&",
-    put: "kind === 'message' &&",
+    file: `${features}/help-requests/closing.ts`,
+    find: 'await takeDownAsked(scope, agreed.id)',
+    put: 'agreed.id',
     test: beyondReports,
   },
   {

@@ -239,7 +239,6 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.add_loan_photos': { parameters: [string, string, string, Date | string, readonly string[], readonly string[]] }
     'bookings.add_wrong_code': { parameters: [string, string] }
-    'bookings.agreed_of_request': { parameters: [string]; row: { id: string } }
     'bookings.arrival': { parameters: [string, string]
       row: {
         kind: 'service' | 'skill' | 'tool'

@@ -4,7 +4,7 @@ import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
 import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
 import { tellWaiting } from './lending/tool-waits.ts'
 import { dropReschedules } from './queries/reschedules.ts'
-import { takeDown, takeDownOfRequest } from './taking-down.ts'
+import { takeDown } from './taking-down.ts'
 import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
 
 const ofBooking = ({ bookingId }: { bookingId: string }): string => bookingId
@@ -47,9 +47,8 @@ export const bookingSubscribers: Subscriber[] = [
   {
     on: 'report.decided',
     name: 'bookings.take-down-note',
-    wants: ({ kind, outcome }) => (kind === 'message' || kind === 'request') && outcome === 'removed',
-    handle: (scope, { kind, subjectId }) =>
-      kind === 'request' ? takeDownOfRequest(scope, subjectId) : takeDown(scope, subjectId),
+    wants: ({ kind, outcome }) => kind === 'message' && outcome === 'removed',
+    handle: (scope, { subjectId }) => takeDown(scope, subjectId),
   },
   {
     on: 'member.away',

@@ -2,7 +2,7 @@ import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { takeDownLoanPhoto } from './lending/loan-photos.ts'
 import { takeDownNote } from './queries/notes.ts'
-import { emptyWords, emptyWordsOfVisits, listAgreedOf, listWordedAlike } from './queries/taken-down.ts'
+import { emptyWords, emptyWordsOfVisits, listWordedAlike } from './queries/taken-down.ts'
 
 /**
  * Removes what one side of a booking wrote or showed the other, after a report of it was upheld: a note, a photo of a loan, or
@@ -14,12 +14,8 @@ export async function takeDown(scope: Scope<'files'>, subjectId: string): Promis
   await takeDownAsked(scope, subjectId)
 }
 
-/** The same of what came of a request for help, in whose words it was booked. */
-export async function takeDownOfRequest(scope: Scope<'files'>, requestId: string): Promise<void> {
-  for (const { id } of await listAgreedOf(scope, requestId)) await takeDownAsked(scope, id)
-}
-
-async function takeDownAsked(scope: Scope<'files'>, id: string): Promise<void> {
+/** Removes what its client asked with for a booking, or for visits that repeat. Idempotent. */
+export async function takeDownAsked(scope: Scope<'files'>, id: string): Promise<void> {
   // Before their bookings, so that none is made of the old words any more.
   await emptyWordsOfVisits(scope, id)
   const bookings = await listWordedAlike(scope, id)

@@ -2,11 +2,12 @@ import type { HelpRequest, HelpStatus } from '@sparkhood/contract/helping/reques
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { takeDownAsked } from '../bookings/agreed/public.ts'
 import { expireRequests, refuseStatus } from './ask/service.ts'
 import { getHelpRequest } from './board/service.ts'
 import { closeOffers } from './offers/closing.ts'
 import { lockHelpRequest, lockOwnHelpRequest, writeStatus } from './queries/ask.ts'
-import { emptyWords, findRequestOf } from './queries/offers.ts'
+import { emptyWords, findRequestOf, listAgreedOf } from './queries/offers.ts'
 import { removeQuestion } from './queries/questions.ts'
 import { statusNow } from './rules.ts'
 
@@ -31,17 +32,20 @@ async function closeRequest(scope: Scope | MemberScope, id: string, status: Help
 }
 
 /** Takes a request down after a report that was right; idempotent. Bookings that came of it stay, without its words. */
-export const takeDownRequest = (scope: Scope, id: string): Promise<void> =>
-  scope.transaction(async (inner) => {
+export async function takeDownRequest(scope: Scope<'files'>, id: string): Promise<void> {
+  await scope.transaction(async (inner) => {
     const found = await lockHelpRequest(inner, id)
     if (found && found.status !== 'removed') await closeRequest(inner, id, 'removed')
   })
+  // Nothing more comes of it from here on.
+  for (const agreed of await listAgreedOf(scope, id)) await takeDownAsked(scope, agreed.id)
+}
 
 /**
  * The same of what was written with an offer or under a request, whichever has this id, and of the request that a booking or
  * visits came of: its words are theirs.
  */
-export async function takeDownWords(scope: Scope, subjectId: string): Promise<void> {
+export async function takeDownWords(scope: Scope<'files'>, subjectId: string): Promise<void> {
   await emptyWords(scope, subjectId)
   await removeQuestion(scope, subjectId)
   const requestId = await findRequestOf(scope, subjectId)

@@ -2,6 +2,7 @@
 export {}
 declare module '../../platform/data/statements.ts' {
   interface Statements {
+    'help.agreed_of_request': { parameters: [string]; row: { id: string } }
     'help.all_unused_photos': { parameters: [string]; row: { id: string } }
     'help.answer_question': { parameters: [string, string, Date | string] }
     'help.answerable': { parameters: [string, string]; row: { requestId: string } }

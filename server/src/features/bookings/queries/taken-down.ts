@@ -16,15 +16,6 @@ const worded = sql(
 export const listWordedAlike = (scope: Scope, subjectId: string): Promise<{ id: string; photos: string[] }[]> =>
   scope.db.rows(worded, [subjectId])
 
-const agreed = sql(
-  'bookings.agreed_of_request',
-  `select coalesce(booking_id, arrangement_id) as "id!" from help_offers
-   where request_id = $1 and coalesce(booking_id, arrangement_id) is not null`,
-)
-/** The booking, or the visits that repeat, that came of a request for help. */
-export const listAgreedOf = (scope: Scope, requestId: string): Promise<{ id: string }[]> =>
-  scope.db.rows(agreed, [requestId])
-
 // A title of the client's own is the category's then: the listing may be called otherwise today. Of the place the point stays, and
 // its area; a place that is the provider's home, where the client comes for it, is not the client's word.
 const emptied = (table: 'bookings' | 'arrangements', which: string, more: string): string => `update ${table} t

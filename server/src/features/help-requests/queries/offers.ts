@@ -210,6 +210,15 @@ const source = sql(
 export const findRequestOf = async (scope: Scope, agreedId: string): Promise<string | undefined> =>
   (await scope.db.row(source, [agreedId]))?.requestId
 
+const agreed = sql(
+  'help.agreed_of_request',
+  `select coalesce(booking_id, arrangement_id) as "id!" from help_offers
+   where request_id = $1 and coalesce(booking_id, arrangement_id) is not null`,
+)
+/** The booking, or the visits that repeat, that came of a request. */
+export const listAgreedOf = (scope: Scope, requestId: string): Promise<{ id: string }[]> =>
+  scope.db.rows(agreed, [requestId])
+
 const isHelperShown = sql(
   'help.is_helper_shown',
   `select from accounts a where a.id = $2 and not a.hidden
