@@ -12,7 +12,7 @@ import { makeCalendarLink, readCalendar } from '@sparkhood/contract/bookings/cal
 import { addLoanPhotos, listLoanPhotos } from '@sparkhood/contract/bookings/loan-photos'
 import { acceptHelpOffer, listHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
 import { answerHelpQuestion, askHelpQuestion } from '@sparkhood/contract/helping/questions'
-import { askForHelp, getHelpRequest } from '@sparkhood/contract/helping/requests'
+import { askForHelp, changeHelpRequest, getHelpRequest } from '@sparkhood/contract/helping/requests'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -140,11 +140,11 @@ const atNoon = (days: number): string => {
   return day.toISOString()
 }
 let noons = 40
+const where = { booking_location: `Canary Row, ${threat}`, booking_lat: leeds.lat, booking_lon: leeds.lon }
 /** Ana asks for something, and Ben, who is accepted, offers it. */
 async function agreeOnHelp(more: object = {}): Promise<{ request: string; agreed: Wire }> {
   noons += 1
-  const place = { booking_location: `Canary Row, ${threat}`, booking_lat: leeds.lat, booking_lon: leeds.lon }
-  const form = { title: 'You will see', description: threat, reward: 'favour', ...place, ...more }
+  const form = { title: 'You will see', description: threat, reward: 'favour', ...where, ...more }
   const { _id: request } = (await ana.does(askForHelp, { body: form, files: [await picture('thumbnails')] })).data
   const body = { request_id: request, booking_date: atNoon(noons), price: 0, confirm_hours: true }
   const { _id: id, version } = (await ben.does(offerHelp, { body })).data
@@ -247,4 +247,18 @@ it('a question under a request for help is reported by whom it is asked of, and 
   for (const who of [ana, ben, world.trade.cara]) {
     expect((await who.does(getHelpRequest, { params })).data).toMatchObject({ status: 'open', questions: [] })
   }
+})
+
+it('what a request for help was called before somebody offered stands in the report of it', async () => {
+  const { data } = await ana.does(askForHelp, { body: { ...where, title: threat, reward: 'favour' } })
+  const params = { id: data._id }
+  const offer = { request_id: data._id, booking_date: atNoon(60), price: 0, confirm_hours: true }
+  await ben.does(offerHelp, { body: offer })
+  for (const title of ['Mend my gate', 'Mend my fence'])
+    await ana.does(changeHelpRequest, { params, body: { ...where, title, reward: 'favour' } })
+  expect((await ben.does(getHelpRequest, { params })).data.changes[0]).toMatchObject({ was: threat })
+  expect(await takeDown(data._id, { kind: 'request' })).toMatchObject({
+    title: 'Mend my fence',
+    earlier: `${threat} / Mend my gate`,
+  })
 })

@@ -36,7 +36,9 @@ const subjects: Record<ReportKind, string> = {
   request: `
     select r.asker_id as member_id, json_build_object('title', r.title, 'description', r.description,
       'photos', array_to_string(r.photos, ' '), 'questions', coalesce((select string_agg(
-        q.question || coalesce(' - ' || q.answer, ''), ' / ' order by q.asked_at) from help_questions q where q.request_id = r.id), ''))
+        q.question || coalesce(' - ' || q.answer, ''), ' / ' order by q.asked_at) from help_questions q where q.request_id = r.id), ''),
+      'earlier', coalesce((select string_agg(said.change ->> 'was', ' / ' order by said.nth)
+        from jsonb_array_elements(r.changes) with ordinality said (change, nth) where said.change ->> 'field' = 'title'), ''))
       as evidence
     from help_requests r
     where r.id = $2 and $3::timestamptz is not null and r.status not in ('withdrawn', 'removed')

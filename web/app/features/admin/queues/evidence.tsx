@@ -11,6 +11,7 @@ export function Evidence({ evidence }: { evidence: Record<string, string> }) {
     bio,
     rating,
     title,
+    earlier,
     place,
     questions,
     firstname,
@@ -29,6 +30,7 @@ export function Evidence({ evidence }: { evidence: Record<string, string> }) {
           </Fact>
         )}
         {title && <Fact name="Title">{title}</Fact>}
+        {earlier && <Fact name="Titles before">{earlier}</Fact>}
         {place && <Fact name="Place">{place}</Fact>}
         {questions && <Fact name="Questions and answers">{questions}</Fact>}
         {website && <Fact name="Website">{website}</Fact>}
