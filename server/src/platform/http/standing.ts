@@ -7,7 +7,7 @@ import { getPermission } from './operators.ts'
 
 /**
  * Refuses who is suspended or closes their account, and keeps that from beginning, and their roles, until the transaction ends; the
- * sessions feature's. Answers with the role of each.
+ * sessions feature's. Returns the role of each.
  */
 export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<readonly Pick<Actor, 'role'>[]>
 
