@@ -97,6 +97,20 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     test: beyondReports,
   },
   {
+    without: 'the photo that a report which waits is decided by',
+    file: 'server/src/platform/photos.ts',
+    find: '!reported.some(({ photo }) => photo === address)',
+    put: "address !== ''",
+    test: 'server/test/attacks/removed-evidence.test.ts',
+  },
+  {
+    without: 'the end of a removed photo whose report is decided',
+    file: `${features}/moderation/reports.ts`,
+    find: 'photos.map(({ photo }) => photo)',
+    put: 'photos.flatMap(() => [])',
+    test: 'server/test/attacks/removed-evidence.test.ts',
+  },
+  {
     without: 'the proposals of visits among requests to one provider',
     file: `${features}/bookings/arrangements/propose.ts`,
     find: 'await asRequestTo(scope, skill.member_id, write)',

@@ -2,6 +2,7 @@ import { maxPhotos, type PhotoSize, photoAt, photoSizes } from '@sparkhood/contr
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { NoImage, PreparedImage } from '../adapters/images/images.ts'
 import type { Limit } from './data/limits.ts'
+import { reportedPhotos } from './data/reported-photos.ts'
 import { mayStand, refuse } from './refuse.ts'
 import type { MemberScope, Scope, Uses } from './scope.ts'
 import { newName } from './secrets/random.ts'
@@ -76,6 +77,20 @@ export async function dropPhotos(scope: PhotoScope, addresses: readonly string[]
   for (const removal of await Promise.allSettled(getNames(addresses).map((name) => scope.files.remove(name)))) {
     if (removal.status === 'rejected') scope.log.warn({ err: removal.reason }, 'a photo was left behind')
   }
+}
+
+/** The same of pictures that the actor has removed; what a report that waits is decided by goes once it is decided. */
+export async function dropUnreported(
+  scope: MemberScope<'files' | 'images'>,
+  addresses: readonly string[],
+): Promise<void> {
+  const some = addresses.filter((address) => address !== '')
+  if (some.length === 0) return
+  const reported = await scope.db.rows(reportedPhotos, [scope.actor.id, some])
+  await dropPhotos(
+    scope,
+    some.filter((address) => !reported.some(({ photo }) => photo === address)),
+  )
 }
 
 /** Forgets stored pictures that must not stay: fails if one could not be removed, before anything forgets its address. */

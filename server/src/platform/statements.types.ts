@@ -3,6 +3,7 @@ export {}
 declare module './data/statements.ts' {
   interface Statements {
     'data.brief_locks': { parameters: [] }
+    'data.reported_photos': { parameters: [string, readonly string[]]; row: { photo: string } }
     'data.share_pairs': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock_shared: string | null } }
     'data.share_standings': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock_shared: string | null } }
     'data.take_pair': { parameters: [string]; row: { pg_advisory_xact_lock: string | null } }

@@ -1,6 +1,7 @@
 import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sparkhood/contract/admin/safety'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { photosIn } from '../../platform/data/reported-photos.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
@@ -218,3 +219,16 @@ export const findWarning = (scope: Scope, reportId: string): Promise<Warning | u
 const sweepResolved = sql('moderation.sweep_reports', 'delete from reports where resolved_at < $1')
 export const removeResolvedBefore = (scope: Scope, moment: Date): Promise<number> =>
   scope.db.run(sweepResolved, [moment])
+
+const unnamed = sql(
+  'moderation.unnamed_photos',
+  `select distinct named.photo as "photo!" from reports r cross join lateral unnest(${photosIn('r')}) named (photo)
+   where r.kind in ('member', 'skill') and r.resolved_at > $1 and named.photo <> ''
+     and not exists (select from profiles p where p.member_id = r.member_id and p.photo = named.photo)
+     and not exists (select from skills s where s.id = r.subject_id and named.photo = any(s.photos))
+     and not exists (select from reports w
+       where w.member_id = r.member_id and w.resolved_at is null and named.photo = any(${photosIn('w')}))`,
+)
+/** The photos of profiles and listings that were kept for reports alone, of which the last was decided after a moment. */
+export const listUnnamedPhotos = (scope: Scope, after: Date): Promise<{ photo: string }[]> =>
+  scope.db.rows(unnamed, [after])

@@ -6,9 +6,11 @@ import {
 } from '@sparkhood/contract/admin/safety'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent, type Events } from '../../platform/events.ts'
+import { erasePhotos } from '../../platform/photos.ts'
 import { refuse, requireNotHelper } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -95,6 +97,13 @@ export async function warnMember(scope: Scope<'mail'>, reportId: string): Promis
   if (warned) await scope.mail.send(warningEmail(warned))
 }
 
-/** Forgets reports that were decided long ago. */
-export const forgetReports = (scope: Scope): Promise<number> =>
-  queries.removeResolvedBefore(scope, new Date(scope.now.getTime() - resolvedKeptMs))
+/** Erases removed photos that were kept for a report, once it is decided, and forgets reports that were decided long ago. */
+export async function forgetReports(scope: Scope<'files'>): Promise<void> {
+  // The job is daily; one that fails is made up for by the next few.
+  const photos = await queries.listUnnamedPhotos(scope, new Date(scope.now.getTime() - 5 * dayMs))
+  await erasePhotos(
+    scope,
+    photos.map(({ photo }) => photo),
+  )
+  await queries.removeResolvedBefore(scope, new Date(scope.now.getTime() - resolvedKeptMs))
+}

@@ -133,6 +133,7 @@ declare module '../../platform/data/statements.ts' {
     'moderation.sweep_reports': { parameters: [Date | string] }
     'moderation.sweep_sanctions': { parameters: [Date | string] }
     'moderation.unblock': { parameters: [string, string] }
+    'moderation.unnamed_photos': { parameters: [Date | string]; row: { photo: string } }
     'moderation.waiting': { parameters: [Date | string, string, number, string]
       row: {
         at: string

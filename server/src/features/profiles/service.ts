@@ -11,7 +11,7 @@ import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { domainEvent } from '../../platform/events.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
-import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
+import { dropUnreported, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuseContactDetails, refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Acting, MemberScope, Scope, Uses } from '../../platform/scope.ts'
@@ -206,13 +206,13 @@ export async function changePhoto(
   const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
   const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
   const replaced = await withPhotoCleanup(scope, [photo], () => swapPhoto(scope, photo))
-  await dropPhotos(scope, [replaced])
+  await dropUnreported(scope, [replaced])
   return photo
 }
 
 /** Takes the actor's photo away, its files too; without one it changes nothing. */
 export const removePhoto = async (scope: MemberScope<'files' | 'images' | 'live'>): Promise<void> =>
-  dropPhotos(scope, [await swapPhoto(scope, '')])
+  dropUnreported(scope, [await swapPhoto(scope, '')])
 
 /** Writes the actor's photo, on their card too; returns the one before. */
 const swapPhoto = (scope: MemberScope<'live'>, photo: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { maxPhotos } from '@sparkhood/contract/files'
 import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/listings/skills'
 import { enough, sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
-import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
+import { dropUnreported, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
@@ -41,7 +41,7 @@ export async function addPhotos(
       await inner.emit(domainEvent('skill.changed', { skillId: params.id }))
     }),
   )
-  await dropPhotos(scope, gone)
+  await dropUnreported(scope, gone)
   return skill
 }
 
@@ -66,7 +66,7 @@ export async function removePhotos(
     gone = parted.gone
     await queries.updatePhotos(inner, params.id, parted.kept)
   })
-  await dropPhotos(scope, gone)
+  await dropUnreported(scope, gone)
   return skill
 }
 
