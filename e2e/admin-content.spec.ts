@@ -11,7 +11,7 @@ const open = async (browser: Browser): Promise<Page> => openPage(browser, { widt
 
 async function openAs(browser: Browser, who: 'admin' | 'ana'): Promise<Page> {
   const page = await open(browser)
-  await enterAs(page, who)
+  await enterAs(page, who, '/explore')
   return page
 }
 

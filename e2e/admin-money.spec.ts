@@ -151,8 +151,7 @@ test('a reward for an invitation that looks like one’s own waits for Ruth, who
   await ida.goto(`/signup?ref=${data?.referral_code}`)
   await signUpHere(ida, 'Ida')
   await settleIn(sam, { town: 'Horsforth', street: '3 Ash Grove' })
-  await listSkill(sam, { category: 'Bike repair', rate: '8', words: 'Brakes, gears and punctures.' })
-  const skill = /[0-9a-f-]{36}/.exec(sam.url())?.[0] ?? ''
+  const skill = await listSkill(sam, { category: 'Bike repair', rate: '8', words: 'Brakes, gears and punctures.' })
   await addMoney(ida, '20')
   const start = new Date(Date.now() + 3 * 86_400_000)
   start.setUTCHours(11, 0, 0, 0)

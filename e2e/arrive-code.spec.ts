@@ -9,6 +9,7 @@ const wrong = (code: string, by: number): string => String((Number(code) + by) %
 
 /** Waits until the worker looks after the page and has what it opens without a signal. */
 async function keepForLater(page: Page, id: string): Promise<void> {
+  await page.goto(`/inward-details/${id}`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))

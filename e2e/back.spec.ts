@@ -9,7 +9,7 @@ type Found = { data: { _id: string; kind?: 'tool'; rate_unit?: string; hourly_ra
 
 /** Opens the form that books a neighbour for an hour, come to from Explore, and fills it in. */
 async function fillInForm(page: Page, who = 'ana'): Promise<string> {
-  await enterAs(page, who)
+  await enterAs(page, who, '/explore')
   const own = await getMemberId(page)
   const { data } = await asks<Found>(page, 'GET /skills/searchname/gardening?limit=50')
   const offers = data.filter(({ kind, owner }) => kind !== 'tool' && owner._id !== own)
@@ -162,7 +162,7 @@ test('of two sheets Back closes the upper one, then the lower one, then it leave
 
 test('filters chosen in a sheet stay after Back closed it', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize(phone)
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await page.getByRole('link', { name: 'Search people and skills' }).click()
   await page.getByRole('searchbox', { name: 'Search people and skills' }).fill('garden')
   await page.getByRole('button', { name: /^Filters/ }).click()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { closeAll } from './pages.ts'
+import { closeAll, openPage } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -18,8 +18,7 @@ let ella: Page
 
 /** Somebody of the demo neighbourhood, on a phone of their own. */
 async function toPhone(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
+  const page = await openPage(browser, { width: 390, height: 844 })
   await enterAs(page, name)
   return page
 }
@@ -42,6 +41,7 @@ const said = (page: Page) => page.getByRole('log').getByRole('listitem')
 const lastly = (page: Page) => said(page).last()
 
 test('somebody who has written to nobody is told where messages will be', async () => {
+  await ella.goto('/explore')
   await ella.getByRole('link', { name: 'Messages' }).click()
   await expect(ella.getByText("No messages for now... they'll appear here when you have them")).toBeVisible()
   await look(ella, 'messages-empty')

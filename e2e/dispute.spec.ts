@@ -36,8 +36,7 @@ async function book(page: Page): Promise<string> {
 test('Ana has booked Ben, and he says that he is done', async () => {
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
-  await listSkill(ben, { category: 'Cleaning', words: 'Inside and outside, with a ladder.', rate: '20' })
-  skill = getId(ben)
+  skill = await listSkill(ben, { category: 'Cleaning', words: 'Inside and outside, with a ladder.', rate: '20' })
   await signUp(ana, 'Ana')
   await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(ana, '50')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { asks, getId, getMemberId, listSkill, settleIn, signUp } from './people.ts'
+import { asks, getMemberId, listSkill, settleIn, signUp } from './people.ts'
 
 const halfHourMs = 1_800_000
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
@@ -17,11 +17,10 @@ export async function openDoor(browser: Browser): Promise<Door> {
   const [ana, ben] = [await open(browser), await open(browser)]
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Leeds', street: '12 Mill Lane' })
-  await listSkill(ben, { category: 'Gardening', words: 'Lawns and hedges.', rate: '0' })
+  const skill = await listSkill(ben, { category: 'Gardening', words: 'Lawns and hedges.', rate: '0' })
   const rules = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay }
   await asks(ben, 'PUT /availability/own', rules)
   const me = await getMemberId(ben)
-  const skill = getId(ben)
   await signUp(ana, 'Ana')
   const { data } = await asks(ana, 'POST /bookings', {
     skills_id: skill,

@@ -117,7 +117,7 @@ test('in the settings it is kept for the account, and follows to another device'
   await expect(ana.getByRole('switch', { name: 'Easy read' })).toBeEnabled()
   await judge(ana, 'settings')
   const other = await openPage(browser)
-  await enterAs(other, 'ana')
+  await enterAs(other, 'ana', '/explore')
   await expect(other.locator('html')).toHaveAttribute('data-easy', '')
   await closeAll(other)
 })

@@ -26,8 +26,7 @@ async function press(page: Page, action: string, yes: string): Promise<void> {
 test('Ana asks Ben for his help, and offers hers in return', async () => {
   bens = await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
-  await listSkill(ben, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '10' })
-  skill = getId(ben)
+  skill = await listSkill(ben, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '10' })
   await signUp(ana, 'Ana')
   await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
   await listSkill(ana, { category: 'Cleaning', words: 'Windows, inside and out.', rate: '12' })

@@ -5,7 +5,7 @@ import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await expect(page.getByText(/^Free (today|tomorrow|on|from)/).first()).toBeVisible()
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: /\d\.\d from/ }).first()).toBeVisible()
@@ -88,7 +88,7 @@ test('a next page that does not come says why, and comes at another press', { ta
   page,
   context,
 }) => {
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(12)
   // It comes last; without a signal none of the page's scripts does.
@@ -150,7 +150,7 @@ test('a neighbour who offers nothing yet is a line among the cards', { tag: '@ni
     const [first, second, ...others] = data.filter(({ skills }: { skills: unknown[] }) => skills.length > 0)
     await route.fulfill({ response, json: { ...rest, data: [first, { ...second, skills: [] }, ...others] } })
   })
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   const line = page.getByRole('article').filter({ hasText: 'No skills listed yet' })
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -16,7 +16,7 @@ test('the navigation says aloud which section a page belongs to', async ({ page 
 
 test('on a phone You leads to the wallet, the settings, help and the way out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'You' }).click()
   await expect(page).toHaveURL('/you')
   const main = page.getByRole('main')
@@ -58,7 +58,7 @@ test('printing what stands on a wide screen leads nowhere else', { tag: '@nightl
 test('a tap whose page takes its time is answered at once, and one that takes long is said to and can be tried again', async ({
   page,
 }) => {
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   let asked = 0

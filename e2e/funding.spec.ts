@@ -31,8 +31,7 @@ const asks = async (page: Page, pounds: string): Promise<void> => {
 test('Ana and Ben sign up, and Ben lists a skill', async () => {
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
-  await listSkill(ben, { category: 'Bike repair', rate: '8', words: 'Brakes, gears and punctures.' })
-  skill = /[0-9a-f-]{36}/.exec(ben.url())?.[0] ?? ''
+  skill = await listSkill(ben, { category: 'Bike repair', rate: '8', words: 'Brakes, gears and punctures.' })
   await signUp(ana, 'Ana')
   await settleIn(ana, { town: 'Horsforth', street: '7 Canary Row' })
 })

@@ -120,7 +120,7 @@ async function ringable(browser: Browser, name: string) {
     })
   })
   await wire.send('ServiceWorker.enable')
-  await enterAs(page, name)
+  await enterAs(page, name, '/explore')
   const registrationId = await registered
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(standIn)

@@ -59,7 +59,7 @@ test('Hal says where home is without looking for where to, goes on where he was,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, 'Hal')
+  await signUp(page, 'Hal', '/explore')
   const steps = page.getByRole('region', { name: 'Your first two minutes' })
   await steps.getByRole('link', { name: 'Add where you live' }).click()
   const town = page.getByRole('combobox', { name: 'Town or district' })

@@ -58,8 +58,11 @@ export const addressFor = (firstname: string): string => `${firstname.toLowerCas
 
 type Entering = { email: string; secret: string; at?: string }
 
-/** Lets a member in by the call that the log-in page makes, and opens a page of theirs. */
-async function enter(page: Page, { email, secret, at = '/explore' }: Entering): Promise<void> {
+/**
+ * Lets a member in by the call that the log-in page makes, and opens a page of theirs where one is named: a page loaded is a
+ * good part of what a test costs, and most begin with another.
+ */
+async function enter(page: Page, { email, secret, at }: Entering): Promise<void> {
   // Any page of the site, light as it is, has its storage.
   await page.goto('/api/health/live')
   const { data } = await asks<{ data: Record<string, string> }>(page, 'POST /auth/login', { email, password: secret })
@@ -69,6 +72,7 @@ async function enter(page: Page, { email, secret, at = '/explore' }: Entering): 
     const claims = accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
     localStorage.setItem('decodedToken', atob(claims))
   }, data)
+  if (at === undefined) return
   await page.goto(at)
   await expect(page).toHaveURL(at)
 }
@@ -86,8 +90,8 @@ export async function forget(page: Page): Promise<void> {
 export const enterAs = (page: Page, name: string, at?: string): Promise<void> =>
   enter(page, { email: `${name}@sparkhood.example`, secret: 'sparkhood-demo', at })
 
-/** Makes somebody a member by the calls that the pages make, and lets them look around. */
-export async function signUp(page: Page, firstname: string): Promise<{ email: string }> {
+/** Makes somebody a member by the calls that the pages make, and lets them in; `at` is the page that they are shown. */
+export async function signUp(page: Page, firstname: string, at?: string): Promise<{ email: string }> {
   const email = addressFor(firstname)
   await page.goto('/api/health/live')
   await asks(page, 'POST /auth/resend/code', { email })
@@ -102,7 +106,7 @@ export async function signUp(page: Page, firstname: string): Promise<{ email: st
     adult: true,
     terms_version: termsVersion,
   })
-  await enter(page, { email, secret: password })
+  await enter(page, { email, secret: password, at })
   return { email }
 }
 
@@ -203,8 +207,8 @@ export async function settleInByForm(page: Page, { town, street }: Home): Promis
 
 type Listing = { category: string; words: string; rate: string }
 
-/** Lists a service as the wizard would, and opens it. */
-export async function listSkill(page: Page, { category, words, rate }: Listing): Promise<void> {
+/** Lists a service as the wizard would; returns its id. */
+export async function listSkill(page: Page, { category, words, rate }: Listing): Promise<string> {
   const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
   const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
     skillCategoryId: known.data.find(({ title }) => title === category)?._id,
@@ -213,7 +217,7 @@ export async function listSkill(page: Page, { category, words, rate }: Listing):
     hourly_rate: Number(rate),
     description: words,
   })
-  await page.goto(`/settings/skills/${listed.data._id}`)
+  return listed.data._id
 }
 
 /** Lists a service through the five steps of the wizard. */

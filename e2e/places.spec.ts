@@ -19,7 +19,7 @@ async function openBookingForm(page: Page): Promise<void> {
 }
 
 test('Fay lets her phone say where home is, and what it will not say is told in words', async ({ page, context }) => {
-  await signUp(page, 'Fay')
+  await signUp(page, 'Fay', '/explore')
   await expect(page.getByText('Where do you live?')).toBeVisible()
   await press(page, 'Use my location')
   await expect(page.getByText('Your browser isn’t sharing your location.')).toBeVisible()
@@ -61,7 +61,7 @@ test('Gus is asked where home is before he looks at London, and then sees who is
   page,
   context,
 }) => {
-  await signUp(page, 'Gus')
+  await signUp(page, 'Gus', '/explore')
   const asked = page.getByText('Where do you live?')
   const cards = page.getByRole('article')
   const distances = cards.getByText(/\bmiles?\b/)

@@ -131,7 +131,7 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
 test('Ben is found, asks not to be, and is found no more', async ({ browser }) => {
   const [ben, ana] = await openTwo(browser)
   await enterAs(ben, 'ben')
-  await enterAs(ana, 'ana')
+  await enterAs(ana, 'ana', '/explore')
   // Of several called Ben, this one.
   const address = `/user-profile/${await getMemberId(ben)}`
   const card = ana.getByRole('article').filter({ has: ana.locator(`a[href="${address}"]`) })

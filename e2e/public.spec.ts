@@ -214,7 +214,7 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
 })
 
 test('what Ana typed in one tab is gone from it once she has logged out in another', async ({ page, context }) => {
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   const other = await context.newPage()
   await other.goto('/contact')
   await other.getByLabel('Message').fill('My neighbour owes me a ladder.')

@@ -69,9 +69,12 @@ const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 /** A map that is still to be drawn: after another light it is another map. */
 const mapToCome = '[aria-label^="Map."]:not(:has([data-drawn]))'
 
-/** Runs in the page: whether nothing is being fetched, as the page itself says, and what it shows of pictures has come. */
+/**
+ * Runs in the page: whether nothing is being fetched, as the page itself says, and what it shows of pictures has come. Under an
+ * open sheet stands still what waits for it.
+ */
 const isWhole = (): boolean =>
-  document.querySelector('[aria-busy="true"]') === null &&
+  ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document).querySelector('[aria-busy="true"]') === null &&
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
 
 /** Until nothing comes any more. A screen that is looked at while an answer is held back never comes to rest. */

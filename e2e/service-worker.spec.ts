@@ -41,7 +41,7 @@ async function openBookingOfAna(browser: Browser): Promise<{ page: Page; title: 
 
 test('a newer version waits until it is taken, and disturbs nobody who types', async ({ browser }) => {
   const page = await openOffline(browser)
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await controlled(page)
   await page.goto('/settings/profile')
   const words = page.getByLabel('About you (optional)')
@@ -62,7 +62,7 @@ test('somebody who writes again before a newer version is handed over opens it t
   tag: '@nightly',
 }, async ({ browser }) => {
   const page = await openOffline(browser)
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await controlled(page)
   await page.goto('/settings/profile')
   const words = page.getByLabel('About you (optional)')
@@ -171,7 +171,7 @@ test('today’s bookings are there without having been opened, when the signal g
   tag: '@nightly',
 }, async ({ browser }) => {
   const page = await openOffline(browser)
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await controlled(page)
   await page.goto('/explore')
   // Read in the background, some seconds after the page has come.
@@ -199,7 +199,7 @@ test('the map of neighbours is drawn without a signal, though nobody has looked 
   tag: '@nightly',
 }, async ({ browser }) => {
   const page = await openOffline(browser)
-  await enterAs(page, 'ana')
+  await enterAs(page, 'ana', '/explore')
   await controlled(page)
   await expect(page.locator('article').first()).toBeVisible()
   const isMapKept = () => page.evaluate(async () => (await caches.match('/map/britain.json')) !== undefined)

@@ -17,8 +17,11 @@ test.beforeAll(async ({ browser }) => {
   ben = await openPage(browser)
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
-  await listSkill(ben, { category: 'Bike repair', words: 'Brakes, gears and punctures, done in my shed.', rate: '5' })
-  skill = getId(ben)
+  skill = await listSkill(ben, {
+    category: 'Bike repair',
+    words: 'Brakes, gears and punctures, done in my shed.',
+    rate: '5',
+  })
   await signUp(rose, 'Rose')
   await settleIn(rose, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(rose, '40')

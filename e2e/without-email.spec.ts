@@ -30,8 +30,11 @@ test.beforeAll(async ({ browser }) => {
   await enterAs(ruth, 'admin')
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
-  await listSkill(ben, { category: 'Gardening', words: 'Hedges, lawns and beds, with my own tools.', rate: '4' })
-  skill = getId(ben)
+  skill = await listSkill(ben, {
+    category: 'Gardening',
+    words: 'Hedges, lawns and beds, with my own tools.',
+    rate: '4',
+  })
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
   const hours = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay }
   await asks(ben, 'PUT /availability/own', hours)

@@ -113,7 +113,8 @@ export function useFilledSide(asked: Direction | undefined): Direction | undefin
 }
 
 /** A booking, asked again while it is looked at, so that the other side's moves appear. */
-export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })
+export const useBooking = (id: string) =>
+  useCall(bookings.getBooking, { params: { id } }, { ...refreshedByEvents, refetchInterval: pollMs })
 
 /** What the page said that calling off does. */
 export type Shown = Pick<BookingConsequence, 'client_gets' | 'strike'>

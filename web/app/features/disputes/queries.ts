@@ -3,7 +3,7 @@ import * as disputes from '@sparkhood/contract/bookings/disputes'
 import { walletBalance } from '@sparkhood/contract/money/wallet'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchFile, getKey, useAct, useCall } from '../../lib/api.ts'
+import { fetchFile, getKey, refreshedByEvents, useAct, useCall } from '../../lib/api.ts'
 
 const pollMs = 10 * secondMs
 
@@ -17,7 +17,7 @@ export const useOpenDispute = () => useAct(disputes.openDispute, { once: true, r
 
 /** The dispute of a booking, asked again while it is looked at, so that the other side's words appear. */
 export const useDispute = (bookingId: string) =>
-  useCall(disputes.getDispute, { params: { id: bookingId } }, { refetchInterval: pollMs })
+  useCall(disputes.getDispute, { params: { id: bookingId } }, { ...refreshedByEvents, refetchInterval: pollMs })
 
 /** Everything that can be done in a dispute; what it became is known at once. */
 export const useDisputeActs = (bookingId: string) => {

@@ -12,7 +12,7 @@ const refreshes = [contract.listArrangements, listInwardBookings, listOutwardBoo
 
 /** An arrangement, asked again while it is looked at, so that the other side's acts appear. */
 export const useArrangement = (id: string) =>
-  useCall(contract.getArrangement, { params: { id } }, { refetchInterval: pollMs })
+  useCall(contract.getArrangement, { params: { id } }, { ...refreshedByEvents, refetchInterval: pollMs })
 
 /** The arrangements on one side that are under way, or over. */
 export const useArrangements = (side: 'client' | 'provider', isOver: boolean) =>
