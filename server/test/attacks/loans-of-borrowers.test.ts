@@ -12,7 +12,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { getBookingForm, keepSessions, longSessions, openTrade, type Trade } from '../bookings.ts'
 import { lendTool } from '../listings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import type { Person } from '../people.ts'
+import { type Person, settleIn } from '../people.ts'
 import { getCode } from '../trusted-helpers.ts'
 
 let place: Neighbourhood
@@ -98,6 +98,22 @@ it('a borrower keeps a tool that its lender has from nobody by a dispute', async
   await ben.does(acceptBooking, { params: { id: next } })
   await ben.does(offerSplit, { params: { id }, body: { client_gets: 32 } })
   expect(await place.rows('select from booked_times where booking_id = $1', [next])).toHaveLength(1)
+})
+
+it('nor where each borrows from the other, and it is disputed as the lender', async () => {
+  const { ana, ben } = trade
+  await settleIn(ana)
+  await ben.does(completeBooking, { params: { id } })
+  const form = { ...getBookingForm(ben, { skill: tool, at: inDays(1) }), days: 2, payment_method: 'exchange' }
+  const offer = { offer_skill_id: await lendTool(ana), offer_date: inDays(2).toISOString(), offer_days: 2 }
+  const asked = (await ana.does(requestBooking, { body: { ...form, ...offer } })).data.id
+  await ben.does(acceptBooking, { params: { id: asked } })
+  const returned = (await ana.does(getBooking, { params: { id: asked } })).data.exchange.other.id
+  place.travel(2 * dayMs)
+  await ana.does(startBooking, { params: { id: asked } })
+  expect(await isOut()).toBe(true)
+  await ana.does(openDispute, { body: { bookingId: returned, message: 'It is broken.' }, files: [] })
+  expect(await isOut()).toBe(false)
 })
 
 it('a tool that was never collected is not out while its loan is disputed', async () => {

@@ -135,7 +135,7 @@ export async function agreeWithin(scope: MemberScope, id: string): Promise<void>
 export async function freezeBooking(scope: MemberScope, id: string): Promise<Side> {
   const side = await actOnLocked(scope, id, 'dispute')
   // A borrower does not say that the tool is out: its lender may have it, and knows when they accept the next request.
-  if (side === 'client') await freeTool(scope, id)
+  await freeTool(scope, id)
   return side
 }
 

@@ -51,6 +51,11 @@ const erase = sql('bookings.erase_waits', 'delete from tool_waits where member_i
 /** Forgets which tools a member waits for. */
 export const eraseWaits = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])
 
-const free = sql('bookings.free_tool', `delete from booked_times where booking_id = $1 and role = 'tool'`)
-/** Gives up the time that a loan takes. */
-export const freeTool = (scope: Scope, bookingId: string): Promise<number> => scope.db.run(free, [bookingId])
+const free = sql(
+  'bookings.free_tool',
+  `delete from booked_times t using bookings b where b.id = t.booking_id and t.role = 'tool' and b.client_id = $2
+     and (b.id = $1 or b.exchange_id = (select exchange_id from bookings where id = $1))`,
+)
+/** Gives up the time that a loan to the actor takes, be it the booking or the other half of its exchange. */
+export const freeTool = (scope: MemberScope, bookingId: string): Promise<number> =>
+  scope.db.run(free, [bookingId, scope.actor.id])
