@@ -132,7 +132,7 @@ export const booking = z.object({
   reschedule: proposal.nullable(),
   /**
    * Where another time can be agreed: what calling off too late costs the client, and whether that stays so at the new
-   * time because it is too late already.
+   * time if you ask for it now.
    */
   move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
   arrangement_id: id.nullable(),

@@ -41,6 +41,8 @@ export const proposal = z.object({
   starts_at: moment,
   ends_at: moment,
   expires_at: moment,
+  /** Whether calling off costs the same once that is agreed, because it was free no longer when the client asked. */
+  keeps_fee: z.boolean(),
 })
 
 /** What cancelling is refused for, besides what every act is. */

@@ -47,6 +47,27 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     test: `${features}/bookings/arrangements/visits.test.ts`,
   },
   {
+    without: 'that the client is not bound by a move that the provider asks for',
+    file: `${features}/bookings/rules.ts`,
+    find: "&& (isHalf || askedBy === 'client')",
+    put: "&& (isHalf || askedBy !== ('nobody' as Side))",
+    test: 'server/test/attacks/moves-waited-out.test.ts',
+  },
+  {
+    without: 'that a move counts from when it was asked for',
+    file: `${features}/bookings/transitions/move.ts`,
+    find: 'askedBy: otherSide(side), askedAt }',
+    put: 'askedBy: otherSide(side), askedAt: scope.now }',
+    test: 'server/test/attacks/moves-waited-out.test.ts',
+  },
+  {
+    without: 'the tool of the other half that its borrower disputes',
+    file: `${features}/bookings/queries/tool-waits.ts`,
+    find: 'b.exchange_id = (select exchange_id',
+    put: 'b.exchange_id <> (select exchange_id',
+    test: 'server/test/attacks/loans-of-borrowers.test.ts',
+  },
+  {
     without: 'the day of a client whose provider ends a pause',
     file: `${features}/bookings/arrangements/rules.ts`,
     find: "by === 'provider' ? heldUntil(now)",

@@ -110,7 +110,7 @@ export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the start that goes on counting for calling off',
     file: 'server/src/features/bookings/rules.ts',
-    find: 'now > booking.freeUntil ? booking.freeUntil : getFreeUntil',
+    find: 'keepsFee(booking, asked) ? booking.freeUntil : getFreeUntil',
     put: 'getFreeUntil',
     test: 'server/src/features/bookings/transitions/reschedule.test.ts',
   },

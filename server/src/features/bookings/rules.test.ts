@@ -7,7 +7,6 @@ import {
   type Facts,
   findConsequence,
   findSettlement,
-  freeUntilAfterMove,
   getFreeUntil,
   transitionFor,
   untimelyFor,
@@ -256,33 +255,6 @@ describe('who stayed away', () => {
 it('moves no money for a no-show of nobody', () => {
   const transition = transitionFor('stay-away', 'clock', booking({ absent: 'client' })) ?? expect.unreachable()
   expect(() => findSettlement(transition, booking(), booking().startsAt)).toThrow('Nobody is said to have stayed away')
-})
-
-describe('another time', () => {
-  const [startsAt, moved] = [inDays(3), inDays(10)]
-  it('is free to call off by its own start, when it was agreed in time', () => {
-    const now = new Date(startsAt.getTime() - dayMs)
-    expect(freeUntilAfterMove(booking(), moved, now)).toEqual(new Date(moved.getTime() - dayMs))
-  })
-  it('leaves the deadline that it had, when it was agreed after that, however often', () => {
-    const now = new Date(startsAt.getTime() - dayMs + 1)
-    const freeUntil = freeUntilAfterMove(booking(), moved, now)
-    expect(freeUntil).toEqual(new Date(startsAt.getTime() - dayMs))
-    const once = booking({ startsAt: moved, freeUntil })
-    expect(cancellationFee(once, now)).toBe(1000)
-    expect(freeUntilAfterMove(once, moved, now)).toEqual(freeUntil)
-  })
-  it('leaves five minutes of second thoughts, when it is agreed in time and less than a day away', () => {
-    const now = new Date(startsAt.getTime() - 2 * dayMs)
-    const soon = new Date(now.getTime() + 5 * hourMs)
-    const once = booking({ startsAt: soon, freeUntil: freeUntilAfterMove(booking(), soon, now) })
-    const after = (ms: number) => new Date(now.getTime() + ms)
-    expect(cancellationFee(once, after(5 * minuteMs))).toBe(0)
-    expect(cancellationFee(once, after(5 * minuteMs + 1))).toBe(1000)
-    expect(freeUntilAfterMove(once, moved, after(5 * minuteMs))).toEqual(new Date(moved.getTime() - dayMs))
-    const late = booking({ startsAt: moved, freeUntil: freeUntilAfterMove(once, moved, after(5 * minuteMs + 1)) })
-    expect(cancellationFee(late, after(5 * minuteMs + 1))).toBe(1000)
-  })
 })
 
 it('lets a request lapse after 48 hours or at its start, whichever is first', () => {

@@ -102,12 +102,28 @@ const [freeCancellationMs, secondThoughtsMs] = [freeCancellationHours * hourMs, 
 export const getFreeUntil = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt: Date }): Date =>
   new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
+/** Who asks for another start, and when. */
+export type AskedMove = { askedBy: Side; askedAt: Date }
+
 /**
- * The same once another start is agreed. After the deadline it stays the old one: moving a booking never makes cancelling free
- * again. A new start less than a day away leaves five minutes, as booking does.
+ * Whether calling off costs the same at another start as before: where its client asks for that once it is free no longer. How
+ * long the other side takes to answer is not theirs, nor that a provider cannot come. Of an exchange it is so whoever asks, since
+ * either side may call it off.
  */
-export const freeUntilAfterMove = (booking: Pick<Facts, 'freeUntil'>, startsAt: Date, now: Date): Date =>
-  now > booking.freeUntil ? booking.freeUntil : getFreeUntil({ startsAt, bookedAt: now })
+export const keepsFee = (
+  { freeUntil, isHalf }: Pick<Facts, 'freeUntil'> & { isHalf: boolean },
+  { askedBy, askedAt }: AskedMove,
+): boolean => askedAt > freeUntil && (isHalf || askedBy === 'client')
+
+/**
+ * Until when the client may cancel free of charge once another start is agreed: until the same moment as before where the fee is
+ * kept. A new start less than a day away leaves five minutes, as booking does.
+ */
+export const freeUntilAfterMove = (
+  booking: Parameters<typeof keepsFee>[0],
+  { startsAt, ...asked }: AskedMove & { startsAt: Date },
+  now: Date,
+): Date => (keepsFee(booking, asked) ? booking.freeUntil : getFreeUntil({ startsAt, bookedAt: now }))
 
 type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor'>
 type Cancellable = Priced & Pick<Facts, 'freeUntil'> & Partial<Pick<Facts, 'suspended'>>

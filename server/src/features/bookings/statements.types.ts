@@ -274,7 +274,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.erase_waits': { parameters: [string] }
     'bookings.expiring': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.fill_free_until': { parameters: [number] }
-    'bookings.free_tool': { parameters: [string] }
+    'bookings.free_tool': { parameters: [string, string] }
     'bookings.home': { parameters: [string]; row: { location: string; lat: number; lon: number; district: string } }
     'bookings.insert': { parameters: [string | { [key: string]: unknown }, readonly string[], string] }
     'bookings.insert_agreed': { parameters: [string | { [key: string]: unknown }, string, string] }
@@ -627,6 +627,7 @@ declare module '../../platform/data/statements.ts' {
         id: string
         booking_id: string
         asked_by: 'client' | 'provider'
+        asked_at: Date
         starts_at: Date
         ends_at: Date
       } }
@@ -818,7 +819,7 @@ declare module '../../platform/data/statements.ts' {
         blocked: boolean
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null
         moved_from: Date | null
-        proposal: { id: string; by: 'client' | 'provider'; starts_at: string; ends_at: string; expires_at: string; state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn' } | null
+        proposal: { id: string; by: 'client' | 'provider'; starts_at: string; ends_at: string; expires_at: string; asked_at: string; state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn' } | null
         late_fee: number
         notes_open: boolean
         has_notes: boolean

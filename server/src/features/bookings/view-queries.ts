@@ -82,7 +82,7 @@ export type BookingView = CardRow & {
 }
 type Offered = NonNullable<Booking['reschedule']>
 type Proposal = Pick<Offered, 'id' | 'by'> &
-  Record<'starts_at' | 'ends_at' | 'expires_at', string> & { state: Offered['state'] | 'agreed' }
+  Record<'starts_at' | 'ends_at' | 'expires_at' | 'asked_at', string> & { state: Offered['state'] | 'agreed' }
 
 const selectView = sql(
   'bookings.view',
@@ -90,7 +90,7 @@ const selectView = sql(
      (select r.was_at from reschedules r where r.booking_id = b.id and r.state = 'agreed' order by r.asked_at limit 1) as moved_from,
      case when b.status = 'accepted' and b.absent is null then (
        select jsonb_build_object('id', r.id, 'by', r.asked_by, 'starts_at', r.starts_at, 'ends_at', r.ends_at,
-         'expires_at', r.expires_at,
+         'expires_at', r.expires_at, 'asked_at', r.asked_at,
          'state', case when r.state = 'open' and r.expires_at <= $3 then 'lapsed' else r.state end)
        from reschedules r where r.booking_id = b.id order by r.asked_at desc, r.id desc limit 1) end as proposal,
      coalesce(case when b.status = 'cancelled' then (

@@ -12,7 +12,15 @@ import { listHiddenFromHelper } from '../trusted-helpers/public.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
 import { countPast, getStage, listStagedCards, type Stages } from './queries/stages.ts'
-import { type AvailableAction, actionsFor, type Consequence, type Facts, getLateFee, type Moment } from './rules.ts'
+import {
+  type AvailableAction,
+  actionsFor,
+  type Consequence,
+  type Facts,
+  getLateFee,
+  keepsFee,
+  type Moment,
+} from './rules.ts'
 import { getCardRefund } from './transitions/card-back.ts'
 import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
 import * as queries from './view-queries.ts'
@@ -52,9 +60,12 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     ...asCard(scope, row),
     steps: row.steps.map(({ helper, ...step }) => ({ ...step, at: new Date(step.at), ...(helper && { helper }) })),
     timeline_level: timelineLevel[row.status],
-    reschedule: getProposal(row.proposal),
+    reschedule: getProposal(row),
     move_terms: available.some(({ action }) => action === 'reschedule')
-      ? { late_fee: getLateFee(facts), keeps_fee: scope.now > facts.freeUntil }
+      ? {
+          late_fee: getLateFee(facts),
+          keeps_fee: keepsFee(getMovable(row), { askedBy: row.you_are, askedAt: scope.now }),
+        }
       : null,
     card_refund: getCardRefund(row.card_back),
     free_until: freeUntilFor(row, facts, available),
@@ -89,17 +100,21 @@ const timelineLevel: Record<BookingStatus, number> = {
 }
 
 /** What was agreed to is no longer asked for. */
-const getProposal = (row: queries.BookingView['proposal']): Booking['reschedule'] => {
-  if (!row || row.state === 'agreed') return null
-  const { state, starts_at, ends_at, expires_at, ...asked } = row
+const getProposal = (row: queries.BookingView): Booking['reschedule'] => {
+  const { proposal } = row
+  if (!proposal || proposal.state === 'agreed') return null
+  const { state, starts_at, ends_at, expires_at, asked_at, ...asked } = proposal
   return {
     ...asked,
     state,
+    keeps_fee: keepsFee(getMovable(row), { askedBy: asked.by, askedAt: new Date(asked_at) }),
     starts_at: new Date(starts_at),
     ends_at: new Date(ends_at),
     expires_at: new Date(expires_at),
   }
 }
+
+const getMovable = (row: queries.BookingView) => ({ freeUntil: row.free_until, isHalf: row.exchange !== null })
 
 /** The time of a request, as the rules take it. */
 export const getMoment = ({ now, settings }: Scope): Moment => ({ now, earlyStartS: settings.earlyStartS })

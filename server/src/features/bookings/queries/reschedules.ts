@@ -23,10 +23,17 @@ export const writeReschedule = (scope: Scope, r: NewReschedule): Promise<number>
     r.id, r.bookingId, r.askedBy, r.wasAt, r.startsAt, r.endsAt, scope.now, r.expiresAt, scope.acting?.helperId,
   ]) // biome-ignore format: one value a column
 
-export type Reschedule = { id: string; booking_id: string; asked_by: Side; starts_at: Date; ends_at: Date }
+export type Reschedule = {
+  id: string
+  booking_id: string
+  asked_by: Side
+  asked_at: Date
+  starts_at: Date
+  ends_at: Date
+}
 const own = sql(
   'bookings.own_reschedule',
-  `select r.id, r.booking_id, r.asked_by, r.starts_at, r.ends_at
+  `select r.id, r.booking_id, r.asked_by, r.asked_at, r.starts_at, r.ends_at
    from reschedules r join bookings b on b.id = r.booking_id where r.id = $1 and $2 in (b.client_id, b.provider_id)`,
 )
 /** What was asked for about a booking of the actor's, whatever became of it. */

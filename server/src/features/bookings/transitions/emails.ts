@@ -14,7 +14,7 @@ import { sendWanted } from '../../preferences/public.ts'
 import { toTime } from '../agreeing/agreeing.ts'
 import { displacedWords } from '../agreeing/displaced-words.ts'
 import { listTold, listToldOfTime, type Told, type ToldOfTime } from '../queries/emails.ts'
-import { absenceFee, cancellationFee, freeUntilAfterMove, getLateFee } from '../rules.ts'
+import { absenceFee, getFreeUntil, getLateFee } from '../rules.ts'
 import { findCalendarPart } from '../transitions/calendar-part.ts'
 import { isFree, paidWords, turns, type Words } from '../transitions/turns.ts'
 
@@ -175,12 +175,7 @@ function parts(told: Told, absent: Side): string {
     : `you get ${amount(provider)} and ${told.other} gets ${amount(client)} back`
 }
 
-const getFacts = (told: Told) => ({
-  priceMinor: told.price_minor,
-  unitPriceMinor: told.unit_price_minor,
-  startsAt: told.starts_at,
-  freeUntil: told.free_until,
-})
+const getFacts = (told: Told) => ({ priceMinor: told.price_minor, unitPriceMinor: told.unit_price_minor })
 
 export function askedWords(row: ToldOfTime, now: Date): Words {
   const told = named(row)
@@ -194,17 +189,13 @@ export function askedWords(row: ToldOfTime, now: Date): Words {
   }
 }
 
-/** What calling off costs a client who agrees now, where that is not free until the usual time. */
+/** What calling off costs a client who agrees now to what their provider asks for, where that is not free until the usual time. */
 function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
-  const facts = getFacts(told)
-  const fee = amountInEmail(getLateFee(facts), told.currency)
-  if (getLateFee(facts) === 0) return []
-  if (cancellationFee(facts, now) > 0)
-    return [
-      `It is less than ${spellHours(freeCancellationHours)} before the start, so cancelling costs ${fee} at the new time as well.`,
-    ]
+  const lateFee = getLateFee(getFacts(told))
+  if (lateFee === 0) return []
+  const fee = amountInEmail(lateFee, told.currency)
   const usual = told.wanted_at.getTime() - freeCancellationHours * hourMs
-  return freeUntilAfterMove(facts, told.wanted_at, now).getTime() > usual
+  return getFreeUntil({ startsAt: told.wanted_at, bookedAt: now }).getTime() > usual
     ? [
         `The new time is less than ${spellHours(freeCancellationHours)} away: from ${spell(secondThoughtsMinutes)} minutes after you agree, cancelling costs ${fee}.`,
       ]

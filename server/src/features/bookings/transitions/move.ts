@@ -1,4 +1,4 @@
-import type { Side } from '@sparkhood/contract/bookings/statuses'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { breaks } from '../../../platform/data/database.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -8,7 +8,7 @@ import { overlapConstraints, requireFree, toTime } from '../agreeing/agreeing.ts
 import { findTime, writeMove } from '../queries/moves.ts'
 import { type BookingFacts, lockOtherHalf } from '../queries.ts'
 import { freeUntilAfterMove } from '../rules.ts'
-import { getFacts, lockFor } from '../service.ts'
+import { lockFor } from '../service.ts'
 
 type WantedTime = Parameters<typeof listTimes>[1]
 
@@ -46,7 +46,11 @@ export async function refuseSameTime(scope: MemberScope, booking: BookingFacts, 
 }
 
 /** Moves a locked booking to a time that both agreed to. Refuses a time that is taken now. */
-export async function moveBooking(scope: MemberScope, { booking, side }: Movable, to: Span): Promise<void> {
+export async function moveBooking(
+  scope: MemberScope,
+  { booking, side }: Movable,
+  { askedAt, ...to }: Span & { askedAt: Date },
+): Promise<void> {
   await refuseSameTime(scope, booking, to)
   await requireFree(scope, booking, { startsAt: to.startsAt, by: side })
   const moved = await writeMove(scope, {
@@ -54,7 +58,11 @@ export async function moveBooking(scope: MemberScope, { booking, side }: Movable
     id: booking.id,
     by: side,
     wasAt: booking.starts_at,
-    freeUntil: freeUntilAfterMove(getFacts(booking), to.startsAt, scope.now),
+    freeUntil: freeUntilAfterMove(
+      { freeUntil: booking.free_until, isHalf: booking.exchange_id !== null },
+      { startsAt: to.startsAt, askedBy: otherSide(side), askedAt },
+      scope.now,
+    ),
   }).catch((fault: unknown) => {
     if (!overlapConstraints.some((name) => breaks(fault, name))) throw fault
     if (booking.kind === 'tool') refuse('booking.tool_out')

@@ -86,7 +86,8 @@ export async function agreeReschedule(scope: MemberScope<'calendars' | 'seals'>,
     const movable = await lockMovable(inner, asked.booking_id)
     if (asked.asked_by === movable.side) refuse('reschedule.gone')
     if ((await queries.endReschedule(inner, id, 'agreed')) === 0) refuse('reschedule.gone')
-    await moveBooking(inner, movable, { startsAt: asked.starts_at, endsAt: asked.ends_at })
+    const { starts_at: startsAt, ends_at: endsAt, asked_at: askedAt } = asked
+    await moveBooking(inner, movable, { startsAt, endsAt, askedAt })
     await inner.emit(domainEvent('reschedule.moved', { rescheduleId: id, to: 'agreed' }))
   })
   await declineDisplaced(scope, asked.booking_id)

@@ -26,6 +26,7 @@ export function AskForm(props: FormProps) {
   const { booking } = props
   const { day, time, taken, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking(props)
   const now = new Date()
+  const keepsFee = booking.move_terms?.keeps_fee ?? false
   const { booking_date: starts_at, ends_at } = booking
   return (
     <form onSubmit={submit} noValidate>
@@ -60,7 +61,7 @@ export function AskForm(props: FormProps) {
         />
         {error && <ErrorBox error={error} onRetry={retry} />}
         <Stack gap={6}>
-          {moveSentences(booking, momentAt(day, time), now).map((line) => (
+          {moveSentences(booking, { starts_at: momentAt(day, time), keeps_fee: keepsFee }, now).map((line) => (
             <Text key={line} fw={600}>
               {line}
             </Text>

@@ -89,8 +89,12 @@ const answerWords = (answer: TimeAnswer, booking: Booking): { label: string; tit
         label: 'Agree to the new time',
         title: 'Move the booking?',
         lines: [
-          booking.reschedule ? `It moves to ${getSpan(booking.reschedule, booking, now)}.` : '',
-          ...moveSentences(booking, booking.reschedule?.starts_at, now),
+          ...(booking.reschedule
+            ? [
+                `It moves to ${getSpan(booking.reschedule, booking, now)}.`,
+                ...moveSentences(booking, booking.reschedule, now),
+              ]
+            : []),
         ],
       }
     case 'decline':

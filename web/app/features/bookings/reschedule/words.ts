@@ -17,11 +17,13 @@ export const getSpan = (
 /** How near another start may not be to be called off free of charge at all, but for the minutes after it is agreed. */
 const nearMs = freeCancellationHours * hourMs + secondThoughtsMinutes * minuteMs
 
+type NewTime = { starts_at: Date | undefined; keeps_fee: boolean }
+
 /**
- * What moving a booking to another start now means for the money and for calling off; without a start, to any. The amounts are
- * the server's.
+ * What moving a booking to another start means for the money and for calling off; without a start, to any. The amounts are the
+ * server's, and whether the fee stays.
  */
-export const moveSentences = (booking: Booking, startsAt: Date | undefined, now: Date): string[] => {
+export const moveSentences = (booking: Booking, { starts_at: startsAt, keeps_fee }: NewTime, now: Date): string[] => {
   if (isHalf(booking)) return ['Only this half of the exchange moves.', 'Nobody pays.']
   if (booking.price === 0) return []
   const { you_are: you, client, move_terms: terms, currency } = booking
@@ -29,7 +31,7 @@ export const moveSentences = (booking: Booking, startsAt: Date | undefined, now:
   if (!terms) return [stays]
   const fee = formatMoney({ minor: terms.late_fee, currency })
   const [who, whose] = you === 'client' ? ['You', 'you'] : [client.firstname, client.firstname]
-  if (terms.keeps_fee)
+  if (keeps_fee)
     return [stays, `It is too late to cancel free of charge: that costs ${whose} ${fee}, at the new time as well.`]
   const isNear = startsAt && startsAt.getTime() - now.getTime() < nearMs
   return [
