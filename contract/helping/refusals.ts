@@ -29,7 +29,7 @@ export const helpRefusals = {
     status: 409,
     message: 'This is outside the hours you have set for yourself. Offer it anyway?',
   },
-  'help.you_are_busy': { status: 409, message: 'You have a booking at that time.' },
+  'help.you_are_busy': { status: 409, message: 'You have a booking at that time, or are away.' },
   'help.offered_already': { status: 409, message: 'You have offered to help already. Change that offer instead.' },
   'help.too_many_offers': {
     status: 422,

@@ -68,6 +68,13 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     test: 'server/test/attacks/loans-of-borrowers.test.ts',
   },
   {
+    without: 'the days away of who has chosen the hour',
+    file: `${features}/availability/rules.ts`,
+    find: 'asked.isAnyHour ? isAwayIn(span, facts)',
+    put: 'asked.isAnyHour ? false',
+    test: 'server/test/attacks/bound-while-away.test.ts',
+  },
+  {
     without: 'the day of a client whose provider ends a pause',
     file: `${features}/bookings/arrangements/rules.ts`,
     find: "by === 'provider' ? heldUntil(now)",

@@ -38,7 +38,7 @@ export type Asked = Lasting & {
   fits?: 'throughout' | 'at_ends'
   /** It was asked for in time, and is being agreed to now: notice has been given, and hours, gap and bookings decide. */
   isAgreed?: true
-  /** Whoever provides it has chosen the hour themselves: notice and hours do not count, bookings do. */
+  /** Whoever provides it has chosen the hour themselves: notice and hours do not count, bookings and days away do. */
   isAnyHour?: true
 }
 
@@ -158,11 +158,20 @@ function obstacleWithin(
   if (!asked.isAgreed && !isInTime) return 'closed'
   const span = { start, end: endOf(start, asked, facts.timeZone) }
   const role = asked.fits === 'at_ends' ? 'tool' : 'provider'
-  if (!asked.isAnyHour && !isOpen(open, span, asked)) return 'closed'
+  if (asked.isAnyHour ? isAwayIn(span, facts) : !isOpen(open, span, asked)) return 'closed'
   if (isTaken({ ...span, role }, { busy: facts.busy, bufferMinutes: 0 })) return 'busy'
   if (isTaken({ ...span, role }, { busy: facts.busy, bufferMinutes })) return 'gap'
   if (facts.client && isTaken({ ...span, role: 'client' }, facts.client)) return 'client_busy'
   return undefined
+}
+
+/** Whether somebody is away on a day of a span, which they may have said after they chose it. */
+function isAwayIn({ start, end }: Interval, { exceptions, timeZone }: Facts): boolean {
+  const [first, last] = [start, new Date(end.getTime() - 1)].map((at) => dayAt(at, timeZone).toString()) as [
+    string,
+    string,
+  ]
+  return exceptions.some(({ first_day, last_day, opens }) => opens === null && first_day <= last && first <= last_day)
 }
 
 const isOpen = (open: readonly Interval[], { start, end }: Interval, { fits }: Asked): boolean =>
