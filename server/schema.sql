@@ -557,7 +557,9 @@ create table closings (
   reminded_at timestamp with time zone,
   erasing_at timestamp with time zone,
   erased_at timestamp with time zone,
+  gives_up_minor bigint not null default 0,
   constraint closings_pkey PRIMARY KEY (member_id),
+  constraint closings_gives_up_minor_check CHECK (((gives_up_minor >= 0) AND (gives_up_minor <= 99))),
   constraint closings_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 

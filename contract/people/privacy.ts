@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { poundAmount, sparkAmount } from '../primitives/money.ts'
+import { withdrawalMinMinor } from '../money/payouts.ts'
+import { minorAmount, poundAmount, sparkAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
 
 /** Days between asking to close an account and its end; until then it can be undone. */
@@ -58,6 +59,8 @@ export const closing = z.object({
   ),
   /** Sparks that lapse when the account ends. */
   sparks_left: sparkAmount,
+  /** Pounds that are given up with the account, too few to be withdrawn: as was said, or as would have to be said if it were asked now. */
+  gives_up: poundAmount,
 })
 export type Closing = z.output<typeof closing>
 
@@ -76,6 +79,12 @@ export const askClosing = endpoint({
   access: 'member',
   summary: 'Close your account in 14 days; until then you are hidden and can undo it. Idempotent',
   beforeConsent: true,
+  /** Of the pounds that are left, as they were shown. Without it, or where there are more now, they are in the way. */
+  body: z.object({
+    gives_up: minorAmount
+      .refine((minor) => minor >= 0 && minor < withdrawalMinMinor, 'What can be withdrawn is not given up')
+      .optional(),
+  }),
   reply: z.object({ message: z.string(), data: closing }),
   refusals: ['auth.confirm_first', 'closing.obstacles'],
 })

@@ -2,6 +2,7 @@ import { guardsOfAttacks } from './attacks.ts'
 import { guardsBetweenFeatures } from './between-features.ts'
 import { guardsOfCardMoney } from './card-money.ts'
 import { guardsAgainstDodges } from './dodges.ts'
+import { guardsOfFairness } from './fairness.ts'
 import { guardsOfMoney, type Mutation } from './guards.ts'
 import { guardsOfOrganisers } from './organisers.ts'
 import { guardsOfPeople } from './people.ts'
@@ -14,6 +15,7 @@ export const mutations: readonly Mutation[] = [
   ...guardsOfHelpers,
   ...guardsOfOrganisers,
   ...guardsAgainstDodges,
+  ...guardsOfFairness,
   ...guardsOfCardMoney,
   ...guardsBetweenFeatures,
 ]

@@ -132,7 +132,7 @@ const people = (site: string): EmailSample[] => [
 
 const leaving = (publicUrl: string): EmailSample[] => {
   const told = { to: ana.email, erasesAt: inHours(14 * 24), publicUrl }
-  const left = getObstacles({
+  const unsettled = {
     bookings: 1,
     leavingMinor: 0,
     returningMinor: 0,
@@ -140,9 +140,10 @@ const leaving = (publicUrl: string): EmailSample[] => {
     claimedMinor: 0,
     gbp: { available: 4000, held: 1000, earned: 0 },
     spark: { available: 0, held: 0, earned: 0 },
-  })
+  }
+  const left = getObstacles(unsettled, 0)
   return [
-    { name: 'account-closing', mail: privacy.closingEmail(told) },
+    { name: 'account-closing', mail: privacy.closingEmail({ ...told, givesUpMinor: 57 }) },
     { name: 'account-deleted-soon', mail: privacy.reminderEmail(told) },
     { name: 'account-held-up', mail: privacy.unsettledEmail({ ...told, left }) },
     { name: 'account-not-yet-deleted', mail: privacy.postponedEmail({ ...told, left }) },

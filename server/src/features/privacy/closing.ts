@@ -20,18 +20,20 @@ import { endHelpers } from '../trusted-helpers/public.ts'
 import { getBalances } from '../wallet/public.ts'
 import { closingEmail } from './emails.ts'
 import * as queries from './queries.ts'
-import { endsAt, getObstacles, mayComeBackSince, type Obstacle } from './rules.ts'
+import { endsAt, getObstacles, mayComeBackSince, type Obstacle, toGiveUp } from './rules.ts'
 
 /** Whether the actor's account is closing, and what stands in the way. */
 export async function getClosing(scope: MemberScope): Promise<Closing> {
   const asked = await queries.findClosing(scope, scope.actor.id)
   // What is in the way of asking, or will be in the way at the end.
   const unsettled = await getUnsettled(scope, scope.actor.id, asked ? mayComeBackSince(asked.erases_at) : null)
+  const givesUpMinor = asked?.gives_up_minor ?? toGiveUp(unsettled)
   return {
     asked_at: asked?.asked_at ?? null,
     closes_at: asked?.erases_at ?? endsAt(scope.now),
-    obstacles: getObstacles(unsettled).map(asWire),
+    obstacles: getObstacles(unsettled, givesUpMinor).map(asWire),
     sparks_left: sparks(unsettled.spark.available),
+    gives_up: pounds(givesUpMinor),
   }
 }
 
@@ -60,18 +62,18 @@ const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): C
 })
 
 /** Begins to close the actor's account: hidden at once, erased in 14 days. Refuses with what stands in the way. */
-export async function askClosing(scope: MemberScope<'live'>): Promise<Closing> {
+export async function askClosing(scope: MemberScope<'live'>, givesUpMinor: number): Promise<Closing> {
   await requireConfirmed(scope)
   const { id } = scope.actor
-  await scope.transaction((inner) => beginClosing(inner, id))
+  await scope.transaction((inner) => beginClosing(inner, id, givesUpMinor))
   await rereadSessions(scope, id)
   return getClosing(scope)
 }
 
-async function beginClosing(scope: MemberScope<'live'>, id: string): Promise<void> {
+async function beginClosing(scope: MemberScope<'live'>, id: string, givesUpMinor: number): Promise<void> {
   await takeStanding(scope.db, id)
-  if ((await queries.writeClosing(scope, id, endsAt(scope.now))) === 0) return
-  const obstacles = getObstacles(await getUnsettled(scope, id))
+  if ((await queries.writeClosing(scope, id, { erasesAt: endsAt(scope.now), givesUpMinor })) === 0) return
+  const obstacles = getObstacles(await getUnsettled(scope, id), givesUpMinor)
   if (obstacles.length > 0) {
     const issues = obstacles.map(({ kind }) => ({ path: kind, message: closingObstacles[kind] }))
     refuse('closing.obstacles', { issues })
@@ -90,7 +92,8 @@ export const closeAssisted = (
 ): Promise<void> =>
   scope.transaction(async (inner) => {
     await recordWithdrawal(inner, id, consent)
-    await beginClosing(inner, id)
+    // Nobody else gives up what is theirs.
+    await beginClosing(inner, id, 0)
   })
 
 /** Keeps the account of somebody without email after all. */
@@ -136,5 +139,6 @@ export async function tellClosing(scope: Scope<'mail'>, memberId: string): Promi
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
   if (!asked || asked.started || !to) return
-  await scope.mail.send(closingEmail({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl }))
+  const { erases_at: erasesAt, gives_up_minor: givesUpMinor } = asked
+  await scope.mail.send(closingEmail({ to, erasesAt, publicUrl: scope.settings.publicUrl, givesUpMinor }))
 }

@@ -1,3 +1,4 @@
+import { brand } from '@sparkhood/contract/brand'
 import { closingAdvice, closingGraceDays, closingObstacles } from '@sparkhood/contract/people/privacy'
 import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
@@ -12,12 +13,15 @@ const undo = (publicUrl: string) => ({ label: 'Keep my account', url: `${publicU
 const notYou = 'If this wasn’t you, keep your account and change your password straight away.'
 
 /** At once: that the account closes, when, and how to undo it. */
-export const closingEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
+export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: Told & { givesUpMinor: number }): Mail =>
   writeEmail(to, 'Your account is closing', [
     `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayWithYear(erasesAt)}.`,
     'Until then nobody can see you, and you can change your mind: log in and press "Keep my account".',
     undo(publicUrl),
     'Any Sparks left then are lost.',
+    ...(givesUpMinor > 0
+      ? [`The ${amountInEmail(givesUpMinor, 'gbp')} in your wallet goes to ${brand.name} then, as you said.`]
+      : []),
     notYou,
   ])
 

@@ -33,7 +33,7 @@ import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
 import { eraseHelpers } from '../trusted-helpers/public.ts'
 import { eraseVouches } from '../vouches/public.ts'
-import { lapseSparks } from '../wallet/public.ts'
+import { lapseRest } from '../wallet/public.ts'
 import { getUnsettled } from './closing.ts'
 import { closedEmail, postponedEmail, reminderEmail, unsettledEmail } from './emails.ts'
 import * as queries from './queries.ts'
@@ -80,7 +80,10 @@ async function tellOfEnd(scope: Scope<'mail'>, due: queries.Due, to: string): Pr
 
 /** What stands in the way of an account's end at a moment, as far as it is known. */
 const listObstacles = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
-  getObstacles(await getUnsettled(scope, memberId, mayComeBackSince(at)))
+  getObstacles(await getUnsettled(scope, memberId, mayComeBackSince(at)), await getGivenUp(scope, memberId))
+
+const getGivenUp = async (scope: Scope, memberId: string): Promise<number> =>
+  (await queries.findClosing(scope, memberId))?.gives_up_minor ?? 0
 
 async function closeOne(scope: Scope<Needs>, due: queries.Due): Promise<void> {
   if ((await queries.claimErasure(scope, due.id, abandonedSince(scope.now))) === 0) return
@@ -114,7 +117,7 @@ const steps: readonly Step[] = [
   eraseCredentials,
   eraseIdentities,
   eraseSecondFactors,
-  lapseSparks,
+  async (scope, memberId) => lapseRest(scope, memberId, await getGivenUp(scope, memberId)),
   eraseFollows,
   eraseVouches,
   eraseCommunity,

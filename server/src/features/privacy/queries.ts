@@ -1,21 +1,24 @@
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
-export type Closing = { asked_at: Date; erases_at: Date; started: boolean }
+export type Closing = { asked_at: Date; erases_at: Date; started: boolean; gives_up_minor: number }
 const closing = sql(
   'privacy.closing',
-  'select asked_at, erases_at, erasing_at is not null as started from closings where member_id = $1',
+  'select asked_at, erases_at, erasing_at is not null as started, gives_up_minor from closings where member_id = $1',
 )
 export const findClosing = (scope: Scope, memberId: string): Promise<Closing | undefined> =>
   scope.db.row(closing, [memberId])
 
 const ask = sql(
   'privacy.ask',
-  'insert into closings (member_id, asked_at, erases_at) values ($1, $2, $3) on conflict (member_id) do nothing',
+  'insert into closings (member_id, asked_at, erases_at, gives_up_minor) values ($1, $2, $3, $4) on conflict (member_id) do nothing',
 )
 /** Returns 0 where it was asked before. */
-export const writeClosing = (scope: Scope, memberId: string, erasesAt: Date): Promise<number> =>
-  scope.db.run(ask, [memberId, scope.now, erasesAt])
+export const writeClosing = (
+  scope: Scope,
+  memberId: string,
+  { erasesAt, givesUpMinor }: { erasesAt: Date; givesUpMinor: number },
+): Promise<number> => scope.db.run(ask, [memberId, scope.now, erasesAt, givesUpMinor])
 
 const undo = sql('privacy.undo', 'delete from closings where member_id = $1 and erasing_at is null')
 /** Returns 0 where there is nothing to undo, or no way back any more. */

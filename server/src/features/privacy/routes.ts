@@ -11,7 +11,10 @@ import { exportData } from './export.ts'
 export const privacyRoutes: Route[] = [
   serve(contract.exportData, (scope) => exportData(scope)),
   serve(contract.getClosing, async (scope) => ({ data: await getClosing(scope) })),
-  serve(contract.askClosing, async (scope) => ({ message: 'Your account is closing', data: await askClosing(scope) })),
+  serve(contract.askClosing, async (scope, { body }) => ({
+    message: 'Your account is closing',
+    data: await askClosing(scope, body.gives_up ?? 0),
+  })),
   serve(contract.undoClosing, async (scope) => ({ message: 'Your account stays', data: await undoClosing(scope) })),
   serve(closeAssistedEndpoint, async (scope, { params, body }) => {
     await closeAssisted(scope, params.id, body)

@@ -1,3 +1,4 @@
+import { withdrawalMinMinor } from '@sparkhood/contract/money/payouts'
 import {
   type ClosingObstacle,
   closingGraceDays,
@@ -77,21 +78,23 @@ const obstacle = (kind: ClosingObstacle, link: string, found: Partial<Obstacle>)
   ...found,
 })
 
-/** What must be settled before an account can close. Sparks to spend do not count: they lapse. */
-export function getObstacles({
-  bookings,
-  leavingMinor,
-  returningMinor,
-  claimedMinor,
-  appealWaits,
-  gbp,
-  spark,
-}: Unsettled): Obstacle[] {
+/** The pounds that somebody would have to give up to leave: all there are, where they are too few to be withdrawn. */
+export const toGiveUp = ({ gbp }: Pick<Unsettled, 'gbp'>): number =>
+  gbp.available < withdrawalMinMinor ? gbp.available : 0
+
+/**
+ * What must be settled before an account can close. Sparks to spend do not count, as they lapse, nor pounds that are given up:
+ * as many as were said, or more of them are in the way.
+ */
+export function getObstacles(
+  { bookings, leavingMinor, returningMinor, claimedMinor, appealWaits, gbp, spark }: Unsettled,
+  givesUpMinor: number,
+): Obstacle[] {
   const found = [
     obstacle('bookings', '/bookings', { bookings }),
     obstacle('held', '/bookings', { poundsMinor: gbp.held, sparksMinor: spark.held }),
     obstacle('earned', '/bookings', { poundsMinor: gbp.earned, sparksMinor: spark.earned }),
-    obstacle('pounds', '/get-paid', { poundsMinor: gbp.available }),
+    obstacle('pounds', '/get-paid', { poundsMinor: gbp.available > givesUpMinor ? gbp.available : 0 }),
     obstacle('withdrawals', '/get-paid', { poundsMinor: leavingMinor }),
     obstacle('refunds', '/user', { poundsMinor: returningMinor }),
     obstacle('claims', '/user', { poundsMinor: claimedMinor }),

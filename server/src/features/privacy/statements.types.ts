@@ -4,9 +4,15 @@ declare module '../../platform/data/statements.ts' {
   interface Statements {
     'privacy.address': { parameters: [string]; row: { email: string } }
     'privacy.appeal_waits': { parameters: [string]; row: {  } }
-    'privacy.ask': { parameters: [string, Date | string, Date | string] }
+    'privacy.ask': { parameters: [string, Date | string, Date | string, number] }
     'privacy.claim': { parameters: [string, Date | string, Date | string] }
-    'privacy.closing': { parameters: [string]; row: { asked_at: Date; erases_at: Date; started: boolean } }
+    'privacy.closing': { parameters: [string]
+      row: {
+        asked_at: Date
+        erases_at: Date
+        started: boolean
+        gives_up_minor: number
+      } }
     'privacy.due': { parameters: [Date | string, Date | string, string]
       row: {
         id: string

@@ -106,14 +106,14 @@ const invariants: Record<string, Statement> = {
      cross join lateral (select coalesce(b.fee_minor * p.part / nullif(b.price_minor, 0), 0) as due) f
      where t.released <> (p.part - f.due) * is_due or t.fee <> f.due * is_due`,
   ),
-  'L8 the fees of the house are those of its bookings': sql(
+  'L8 the fees of the house are those of its bookings, and what was given up': sql(
     'ledger.verify_house_fees',
     `select a.currency, a.balance from ledger_accounts a
      where a.kind = 'house:fees' and a.balance <> (
        select coalesce(sum(b.fee_minor * coalesce(b.settled_minor, b.price_minor) / nullif(b.price_minor, 0)), 0) from bookings b
        where b.currency = a.currency and b.status = 'completed' and b.released_at is not null)
        + (select coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end), 0) from transfers t
-          where ${referenceSql.is('t', 'correction')} and a.id in (t.debit_account, t.credit_account))`,
+          where (t.kind = 'lapse' or ${referenceSql.is('t', 'correction')}) and a.id in (t.debit_account, t.credit_account))`,
   ),
   'L12 a correction takes back one movement, and no more of it than there was': sql(
     'ledger.verify_corrections',

@@ -187,12 +187,12 @@ export const issue = (budget: Budget, amount: Money, reference: string): Transfe
   amount,
 })
 
-/** What is left when a member goes, goes back to the house. */
+/** What is left when a member goes, goes to the house: Sparks to what it gives away, pounds that were given up to its income. */
 export const lapse = (memberId: string, amount: Money, at: Date): Transfer => ({
   kind: 'lapse',
-  reference: lapseReference(memberId, at),
+  reference: lapseReference(memberId, at, amount.currency),
   from: available(memberId),
-  to: house('house:rewards'),
+  to: house(amount.currency === 'gbp' ? 'house:fees' : 'house:rewards'),
   amount,
 })
 

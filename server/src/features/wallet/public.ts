@@ -2,7 +2,7 @@ export { verifyLedger } from './ledger-verify.ts'
 export {
   bindHold,
   getBalances,
-  lapseSparks,
+  lapseRest,
   moveGatewayMoney,
   placeHolds,
   settleHold,

@@ -209,11 +209,18 @@ async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
   await post(scope, [operations.refund(getHold(row), { minor: row.amount, currency: row.currency })])
 }
 
-/** Sparks of a member who goes lapse. What came in after a first time lapses with a second. */
-export async function lapseSparks(scope: Scope, memberId: string): Promise<void> {
-  const { spark } = await getBalances(scope, memberId)
+/**
+ * Sparks of a member who goes lapse, and so do pounds that they gave up, where there are no more of them. What came in after a
+ * first time lapses with a second.
+ */
+export async function lapseRest(scope: Scope, memberId: string, givenUpMinor: number): Promise<void> {
+  const { gbp, spark } = await getBalances(scope, memberId)
   await forgetPromises(scope, memberId)
-  await post(scope, [operations.lapse(memberId, sparks(spark.available), scope.now)])
+  const left = [pounds(gbp.available <= givenUpMinor ? gbp.available : 0), sparks(spark.available)]
+  await post(
+    scope,
+    left.map((amount) => operations.lapse(memberId, amount, scope.now)),
+  )
 }
 
 /** Posts pounds that come in from the gateway or go out to it, each story once. Refuses wallet.too_little. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Closing } from '@sparkhood/contract/people/privacy'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
+import { brand } from '../../ui/brand.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -41,7 +42,7 @@ function Confirm({ closing, onClose }: Props) {
     onClose()
     toast('Your account is closing. We’ve emailed you.')
   })
-  const { closes_at, sparks_left } = closing
+  const { closes_at, sparks_left, gives_up } = closing
   return (
     <ConfirmSheet
       opened
@@ -51,7 +52,7 @@ function Confirm({ closing, onClose }: Props) {
       cancel="Keep it"
       danger
       busy={ask.isPending}
-      onConfirm={() => ask.mutate({})}
+      onConfirm={() => ask.mutate({ body: { gives_up: gives_up.minor } })}
     >
       <ul className={classes.happens}>
         <li>Nobody can see or book you from now on. Your regular visits and your offers of help end.</li>
@@ -61,6 +62,11 @@ function Confirm({ closing, onClose }: Props) {
         </li>
         <li>Then your name, photos, addresses and skills are deleted. This can’t be undone.</li>
         {sparks_left.minor > 0 && <li>Your {formatMoney(sparks_left)} lapse.</li>}
+        {gives_up.minor > 0 && (
+          <li>
+            The {formatMoney(gives_up)} in your wallet goes to {brand.name}: it is too little to be sent to a bank.
+          </li>
+        )}
         <li>Payments, bookings and reviews you wrote stay, without your name.</li>
       </ul>
       {ask.error && <ErrorBox error={ask.error} />}

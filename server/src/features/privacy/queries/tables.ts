@@ -286,7 +286,7 @@ export const withOthers: Declared[] = [
     name: 'closing',
     about: 'that you asked to close your account',
     from: ['closings'],
-    select: 'x.asked_at, x.erases_at, x.reminded_at',
+    select: `x.asked_at, x.erases_at, x.reminded_at, ${money('x.gives_up_minor')} as given_up_pounds`,
     rows: 'closings x where x.member_id = $1',
     key: ownId('x.member_id'),
   },

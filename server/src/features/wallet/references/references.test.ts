@@ -27,7 +27,9 @@ it.each([
 
 it('what an operator issues, and what lapses, is written with spaces for good', () => {
   expect(issueReference('welcome', 'ruth', 'key')).toBe('welcome ruth key')
-  expect(lapseReference('ana', new Date('2026-11-23T10:00:00Z'))).toBe('ana 2026-11-23T10:00:00.000Z')
+  const at = new Date('2026-11-23T10:00:00Z')
+  expect(lapseReference('ana', at, 'spark')).toBe('ana 2026-11-23T10:00:00.000Z')
+  expect(lapseReference('ana', at, 'gbp')).toBe('ana 2026-11-23T10:00:00.000Z pounds')
 })
 
 it('a grant says what it was for', () => {

@@ -1,3 +1,5 @@
+import type { Currency } from '@sparkhood/contract/primitives/money'
+
 /**
  * The references of transfers. A transfer that belongs to a hold, a payment or a withdrawal has its bare id; any other has a name
  * and the id of what it is about, `card-refund:<id>`, but for two with spaces (`issueReference`, `lapseReference`). Kind and
@@ -49,7 +51,8 @@ export const recoveryReference = ({ kind, chargebackId }: Claim, occasion: numbe
 export const issueReference = (budget: string, operatorId: string, key: string): string =>
   `${budget} ${operatorId} ${key}`
 /** Of what was left when a member went, which the moment tells from another time. */
-export const lapseReference = (memberId: string, at: Date): string => `${memberId} ${at.toISOString()}`
+export const lapseReference = (memberId: string, at: Date, currency: Currency): string =>
+  `${memberId} ${at.toISOString()}${currency === 'gbp' ? ' pounds' : ''}`
 
 const operationIn = (reference: string): string | undefined => reference.split(':')[0]
 

@@ -1,0 +1,56 @@
+import type { Mutation } from './guards.ts'
+
+const features = 'server/src/features'
+
+/** The guards against paying, being marked or losing money for what the other side did, or for what nobody was told. */
+export const guardsOfFairness: readonly Mutation[] = [
+  {
+    without: 'that the client is not bound by a move that the provider asks for',
+    file: `${features}/bookings/rules.ts`,
+    find: "&& (isHalf || askedBy === 'client')",
+    put: "&& (isHalf || askedBy !== ('nobody' as Side))",
+    test: 'server/test/attacks/moves-waited-out.test.ts',
+  },
+  {
+    without: 'that a move counts from when it was asked for',
+    file: `${features}/bookings/transitions/move.ts`,
+    find: 'askedBy: otherSide(side), askedAt }',
+    put: 'askedBy: otherSide(side), askedAt: scope.now }',
+    test: 'server/test/attacks/moves-waited-out.test.ts',
+  },
+  {
+    without: 'the tool of the other half that its borrower disputes',
+    file: `${features}/bookings/queries/tool-waits.ts`,
+    find: 'b.exchange_id = (select exchange_id',
+    put: 'b.exchange_id <> (select exchange_id',
+    test: 'server/test/attacks/loans-of-borrowers.test.ts',
+  },
+  {
+    without: 'the days away of who has chosen the hour',
+    file: `${features}/availability/rules.ts`,
+    find: 'asked.isAnyHour ? isAwayIn(span, facts)',
+    put: 'asked.isAnyHour ? false',
+    test: 'server/test/attacks/bound-while-away.test.ts',
+  },
+  {
+    without: 'the day of a client whose provider ends a pause',
+    file: `${features}/bookings/arrangements/rules.ts`,
+    find: "by === 'provider' ? heldUntil(now)",
+    put: "by === ('nobody' as Side) ? heldUntil(now)",
+    test: `${features}/bookings/arrangements/visits.test.ts`,
+  },
+  {
+    without: 'what a member said that they give up',
+    file: `${features}/privacy/rules.ts`,
+    find: 'gbp.available > givesUpMinor ? gbp.available : 0',
+    put: 'gbp.available > Math.max(givesUpMinor, 99) ? gbp.available : 0',
+    test: `${features}/privacy/last-pennies.test.ts`,
+  },
+  {
+    without: 'the house that books what was given up',
+    file: `${features}/wallet/service.ts`,
+    find: 'gbp.available <= givenUpMinor ? gbp.available : 0',
+    put: 'gbp.available <= -givenUpMinor ? gbp.available : 0',
+    test: `${features}/privacy/last-pennies.test.ts`,
+  },
+]
