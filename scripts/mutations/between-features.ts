@@ -2,6 +2,7 @@ import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
 const beyondReports = 'server/test/attacks/beyond-reports.test.ts'
+const toldBefore = 'server/test/attacks/told-before.test.ts'
 
 /** The guards of rules that a later feature had to learn from an earlier one. */
 export const guardsBetweenFeatures: readonly Mutation[] = [
@@ -39,6 +40,34 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     find: 'select v.id from arrangement_visits v where',
     put: 'select v.id from arrangement_visits v where false and',
     test: beyondReports,
+  },
+  {
+    without: 'the title of a request for help that its reporter was told',
+    file: `${features}/moderation/report-queries.ts`,
+    find: 'union all select n.told_title, null from',
+    put: 'union all select null, null from',
+    test: toldBefore,
+  },
+  {
+    without: 'the report of a request for help that was taken back',
+    file: `${features}/moderation/report-queries.ts`,
+    find: "and r.status <> 'removed'",
+    put: "and r.status not in ('withdrawn', 'removed')",
+    test: toldBefore,
+  },
+  {
+    without: 'the report of a request for help by whoever was told of it, before it was for others',
+    file: `${features}/moderation/report-queries.ts`,
+    find: "isAskedBy('$1')} or exists (select from",
+    put: "isAskedBy('$1')} or false and exists (select from",
+    test: toldBefore,
+  },
+  {
+    without: 'the name of a reported member that the reporter reads',
+    file: `${features}/moderation/report-queries.ts`,
+    find: 'case when (p.firstname, p.lastname) is',
+    put: 'case when false and (p.firstname, p.lastname) is',
+    test: toldBefore,
   },
   {
     without: 'the report of a question under a request for help',

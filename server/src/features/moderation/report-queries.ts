@@ -4,16 +4,24 @@ import { sql } from '../../platform/data/database.ts'
 import { photosIn } from '../../platform/data/reported-photos.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { knownAs } from '../accounts/names/public.ts'
 import { bookingSql } from '../bookings/public.ts'
 import { isAskedBy, mayRead, wasSaidTo } from '../help-requests/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import { isKnown } from './block-queries.ts'
 
+// Whoever was blocked goes on reading the name of that day.
+const asRead = `${knownAs.firstname('p', '$1')}, ${knownAs.lastname('p', '$1')}`
+// What the reporter $1 was told of the request `r`, whose title is kept with it as it was then.
+const toldOf = `notifications n where n.member_id = $1 and n.subject_id = r.id and n.kind like 'help.%'`
+const offered = 'help_offers o where o.request_id = r.id and o.helper_id = $1'
+
 // What each kind of report is about, as the reporter $1 may see the thing $2 at the moment $3: whose it is, and its words.
 const subjects: Record<ReportKind, string> = {
   member: `
     select a.id as member_id, json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'photo', p.photo,
-      'bio', p.bio, 'website', p.website) as evidence
+      'bio', p.bio, 'website', p.website, 'known_as', case when (p.firstname, p.lastname) is distinct from (${asRead}) then
+        concat_ws(' ', ${asRead}) else '' end) as evidence
     from accounts a join profiles p on p.member_id = a.id
     where a.id = $2 and a.closed_at is null and $3::timestamptz is not null and ${isKnown('a.id', '$1')}`,
   skill: `
@@ -33,17 +41,21 @@ const subjects: Record<ReportKind, string> = {
     from review_replies y join reviews r on r.id = y.review_id
     where r.id = $2 and r.visible_at <= $3 and y.taken_down_at is null and ${isKnown('y.author_id', '$1')}
       and (r.author_id = $1 or ${isKnown('r.author_id', '$1')})`,
-  // What was asked of the neighbours for whom it is now, with all that is said under it.
+  // With all that is said under it, and what it was called before. Also what was taken back, and by whoever was told of it what is
+  // for others now: a threat is read, and then it is too late to report it.
   request: `
     select r.asker_id as member_id, json_build_object('title', r.title, 'description', r.description,
       'photos', array_to_string(r.photos, ' '), 'questions', coalesce((select string_agg(
         q.question || coalesce(' - ' || q.answer, ''), ' / ' order by q.asked_at) from help_questions q where q.request_id = r.id), ''),
-      'earlier', coalesce((select string_agg(said.change ->> 'was', ' / ' order by said.nth)
-        from jsonb_array_elements(r.changes) with ordinality said (change, nth) where said.change ->> 'field' = 'title'), ''))
-      as evidence
+      'earlier', coalesce((select string_agg(title, ' / ' order by nth nulls first, title) from (
+        select title, min(nth) as nth from (
+          select said.change ->> 'was' as title, said.nth from jsonb_array_elements(r.changes) with ordinality said (change, nth)
+          where said.change ->> 'field' = 'title'
+          union all select n.told_title, null from ${toldOf} union all select o.request_title, null from ${offered}) known
+        where title <> r.title group by title) earlier), '')) as evidence
     from help_requests r
-    where r.id = $2 and $3::timestamptz is not null and r.status not in ('withdrawn', 'removed')
-      and ${isAskedBy('$1')} and ${isKnown('r.asker_id', '$1')}`,
+    where r.id = $2 and $3::timestamptz is not null and r.status <> 'removed'
+      and (${isAskedBy('$1')} or exists (select from ${toldOf}) or exists (select from ${offered})) and ${isKnown('r.asker_id', '$1')}`,
   vouch: `
     select v.voucher_id as member_id, json_build_object('title', v.how, 'comment', v.comment) as evidence
     from vouches v

@@ -69,7 +69,7 @@ describe('a report', () => {
     await ben.does(updateBio, { body: { bio: 'Kind words.' } })
     const all = await waiting()
     expect(all.map(({ kind, evidence }) => [kind, evidence])).toEqual([
-      ['member', { firstname: 'Ben', lastname: 'Archer', photo: '', bio: 'Nasty words.', website: '' }],
+      ['member', { firstname: 'Ben', lastname: 'Archer', known_as: '', photo: '', bio: 'Nasty words.', website: '' }],
       ['skill', { title: expect.any(String), description: 'Done with care.', photos: '' }],
       ['review', { rating: '1', comment: 'Dreadful rubbish.' }],
     ])

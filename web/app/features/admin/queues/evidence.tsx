@@ -16,6 +16,7 @@ export function Evidence({ evidence }: { evidence: Record<string, string> }) {
     questions,
     firstname,
     lastname,
+    known_as: knownAs,
     website,
     ...files
   } = evidence
@@ -29,6 +30,7 @@ export function Evidence({ evidence }: { evidence: Record<string, string> }) {
             {firstname} {lastname}
           </Fact>
         )}
+        {knownAs && <Fact name="Name that the reporter reads">{knownAs}</Fact>}
         {title && <Fact name="Title">{title}</Fact>}
         {earlier && <Fact name="Titles before">{earlier}</Fact>}
         {place && <Fact name="Place">{place}</Fact>}
