@@ -74,7 +74,14 @@ export type HelpOffer = z.output<typeof helpOffer>
 
 /** An offer with what it is for, in the helper's own list: by the title they read, while they may still see the request. */
 export const ownHelpOffer = helpOffer.extend({
-  request: z.object({ _id: id, title: z.string(), reward: z.enum(helpRewards), status: z.enum(helpStatuses) }),
+  request: z.object({
+    _id: id,
+    title: z.string(),
+    reward: z.enum(helpRewards),
+    status: z.enum(helpStatuses),
+    /** Who asked; null where the title is not theirs, either. */
+    asker: z.object({ _id: id, firstname: z.string() }).nullable(),
+  }),
 })
 export type OwnHelpOffer = z.output<typeof ownHelpOffer>
 

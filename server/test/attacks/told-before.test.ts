@@ -83,7 +83,11 @@ it('what was taken back at once can be reported, and goes from what those read w
   await ana.does(withdrawHelpRequest, { params: { id } })
   await place.settle()
   expect(await readTold(cara)).toContain(threat)
+  // By the list of what she offered, as its page is gone.
+  const [{ request }] = (await cara.does(listOwnHelpOffers)).data
+  expect(request).toMatchObject({ status: 'withdrawn', asker: { _id: ana.id, firstname: 'Ana' } })
   expect(await decide(cara, 'request', id)).toMatchObject({ title: threat })
+  expect((await cara.does(listOwnHelpOffers)).data[0].request.asker).toBeNull()
   expect(await readTold(cara)).not.toContain(threat)
   expect((await cara.call(report, { body: { kind: 'request', subject_id: id, reason: 'harassment' } })).status).toBe(
     404,

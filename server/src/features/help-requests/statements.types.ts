@@ -367,7 +367,7 @@ declare module '../../platform/data/statements.ts' {
         updatedAt: Date
         distance: number | null
         helper: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number }; kept_share: number | null }
-        request: { _id: string; title: string; reward: 'favour' | 'pounds' | 'sparks' | 'swap'; status: 'accepted' | 'expired' | 'open' | 'removed' | 'withdrawn' }
+        request: { _id: string; title: string; reward: 'favour' | 'pounds' | 'sparks' | 'swap'; status: 'accepted' | 'expired' | 'open' | 'removed' | 'withdrawn'; asker: { _id: string; firstname: string } | null }
         exactly: string
       } }
     'help.received_offer': { parameters: [string, string]

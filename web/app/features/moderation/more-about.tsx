@@ -45,3 +45,8 @@ export const moreAboutVouch = ({ _id, voucher }: Vouch) => (
 
 /** Reporting what somebody asked everybody nearby for, or blocking them. */
 export const moreAboutRequest = (id: string, member: Named) => <LaterMenu subject={{ kind: 'request', id, member }} />
+
+/** Reporting what somebody asked for, by a link. */
+export const reportRequest = (id: string, member: Named) => (
+  <ReportLink subject={{ kind: 'request', id, member }} label="Report this request" />
+)

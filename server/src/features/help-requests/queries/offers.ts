@@ -270,7 +270,9 @@ const mine = sql(
   'help.own_offers',
   `select ${columns}, json_build_object('_id', r.id,
      'title', case when ${mayRecall('$1')} then coalesce(${titleAsRead('o.request_title')}, '${unnamedHelp}') else '${unnamedHelp}' end, 'reward', r.reward, 'status',
-     case when r.status = 'open' and r.closes_at <= $3 then 'expired' else r.status end) as request,
+     case when r.status = 'open' and r.closes_at <= $3 then 'expired' else r.status end,
+     'asker', case when ${mayRecall('$1')} then (select json_build_object('_id', k.member_id, 'firstname', k.firstname)
+       from profiles k where k.member_id = r.asker_id) end) as request,
      ${exactMoment('o.created_at')} as "exactly!"
    from ${tables}
    where o.helper_id = $1 and ${isAskerVisible}

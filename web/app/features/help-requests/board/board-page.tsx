@@ -15,7 +15,7 @@ import { useBoard, useOwnRequests } from '../queries.ts'
 import { getAreaId, getAreas } from './areas.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { readFilters, withoutFilters, writeFilters } from './filters.ts'
-import { OwnOffers } from './own-offers.tsx'
+import { type AboutRequest, OwnOffers } from './own-offers.tsx'
 
 const tabs = [
   { value: 'near', label: 'Near you' },
@@ -31,7 +31,7 @@ const askButton = (
 )
 
 /** What neighbours need, what the member asked for, and what they offered to do. */
-export function BoardPage() {
+export function BoardPage({ aboutRequest }: { aboutRequest: AboutRequest }) {
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'near'
   const choose = (value: Tab): void => setSearch(value === 'near' ? {} : { tab: value }, { replace: true })
@@ -40,7 +40,7 @@ export function BoardPage() {
       <Segments whole label="Which requests" options={tabs} value={tab} onChange={choose} />
       {tab === 'near' && <Near />}
       {tab === 'mine' && <Mine />}
-      {tab === 'offers' && <OwnOffers />}
+      {tab === 'offers' && <OwnOffers aboutRequest={aboutRequest} />}
     </Stack>
   )
 }

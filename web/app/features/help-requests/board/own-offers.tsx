@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import type { HelpOfferStatus } from '@sparkhood/contract/helping/offers'
+import type { HelpOfferStatus, OwnHelpOffer } from '@sparkhood/contract/helping/offers'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatHours, formatWhen } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -18,8 +19,12 @@ const standing: Record<HelpOfferStatus, string> = {
   withdrawn: 'You withdrew it',
 }
 
+type Asked = OwnHelpOffer['request']
+/** What else can be done about a request, given who asked. */
+export type AboutRequest = (id: string, asker: NonNullable<Asked['asker']>) => ReactNode
+
 /** What the member offered to do, the newest first. */
-export function OwnOffers() {
+export function OwnOffers({ aboutRequest }: { aboutRequest: AboutRequest }) {
   const list = useOwnOffers()
   const offers = list.data?.pages.flatMap(({ data }) => data)
   if (list.error && !offers) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
@@ -58,6 +63,12 @@ export function OwnOffers() {
               <Text size="sm" c="dimmed">
                 {offer.outdated ? 'Changed since you offered: please look again' : standing[offer.status]}
               </Text>
+              {/* Its page is gone, and what it was called still stands here. */}
+              {request.status === 'withdrawn' && request.asker && (
+                <Text size="sm" className={classes.act}>
+                  {aboutRequest(request._id, request.asker)}
+                </Text>
+              )}
             </div>
           </li>
         ))}
