@@ -191,7 +191,7 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
   {
     without: 'the turn of a suspension among the acts of its member',
     file: `${features}/moderation/sanction-queries.ts`,
-    find: 'await takeStanding(scope.db, memberId)',
+    find: 'await takeStandingPatiently(scope.db, memberId)',
     put: '',
     test: 'server/test/attacks/acts-of-one-at-once.test.ts',
   },
@@ -205,7 +205,7 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
   {
     without: 'the turn of an appointment among the acts of an operator',
     file: `${features}/admin/members.ts`,
-    find: 'await takeStanding(inner.db, params.id)',
+    find: 'await takeStandingPatiently(inner.db, params.id)',
     put: '',
     test: 'server/test/attacks/half-suspended.test.ts',
   },

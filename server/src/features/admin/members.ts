@@ -10,7 +10,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
-import { takeStanding } from '../../platform/data/standings.ts'
+import { takeStandingPatiently } from '../../platform/data/standings.ts'
 import { getDevice } from '../../platform/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -92,7 +92,7 @@ export async function appointMember(
   await requireConfirmed(scope)
   await scope.transaction(async (inner) => {
     // What they are doing by their role is done first.
-    await takeStanding(inner.db, params.id)
+    await takeStandingPatiently(inner.db, params.id)
     await takeAdvisoryLock(inner.db, 'roles', 'operators')
     const actor = await queries.findMember(inner, scope.actor.id)
     if (!mayDo(actor?.role ?? 'member', 'members.appoint')) refuse('access.forbidden')

@@ -3,7 +3,7 @@ import type { ReportReason } from '@sparkhood/contract/admin/safety'
 import type { WaitingAppeal } from '@sparkhood/contract/admin/sanctions'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
-import { takeStanding } from '../../platform/data/standings.ts'
+import { takeStandingPatiently } from '../../platform/data/standings.ts'
 import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -17,7 +17,7 @@ const findAccount = sql(
 export type AccountFacts = { role: string; suspended: boolean }
 /** Locks the account of somebody who is to be warned, suspended or restored, once what they are doing is done. */
 export async function lockAccount(scope: Scope, memberId: string): Promise<AccountFacts | undefined> {
-  await takeStanding(scope.db, memberId)
+  await takeStandingPatiently(scope.db, memberId)
   return scope.db.row(findAccount, [memberId])
 }
 

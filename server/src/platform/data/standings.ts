@@ -24,10 +24,13 @@ const patiently = {
 }
 const take = sql('data.take_standing', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
 /**
- * Waits for what a member is doing, and lets them begin nothing new until the transaction ends. Before any row of theirs is locked,
- * and for longer than others wait, so that nobody keeps it away by something slow.
+ * Waits for what a member is doing, and lets them begin nothing new until the transaction ends. Before any row of theirs is locked.
+ * For as long as anybody waits: members come here as well, and whoever waits holds a connection.
  */
-export async function takeStanding(db: Queries, memberId: string): Promise<void> {
+export const takeStanding = (db: Queries, memberId: string): Promise<number> => db.run(take, [keyOf(memberId)])
+
+/** The same for operators, for longer than others wait, so that nobody keeps it away by something slow. */
+export async function takeStandingPatiently(db: Queries, memberId: string): Promise<void> {
   await db.run(patiently)
-  await db.run(take, [keyOf(memberId)])
+  await takeStanding(db, memberId)
 }
