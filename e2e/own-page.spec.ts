@@ -8,7 +8,7 @@ test('what Ana has begun to say of herself stays until she saves or cancels it',
 }) => {
   await enterAs(page, 'ana', '/user')
   const about = page.getByRole('region', { name: 'About you' })
-  const before = await about.getByRole('paragraph').textContent()
+  const before = await about.getByRole('paragraph').first().textContent()
   const words = about.getByRole('textbox')
   await about.getByRole('button', { name: 'Edit' }).click()
   await words.fill('I mend clocks, and once a month')

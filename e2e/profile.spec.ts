@@ -237,6 +237,8 @@ test('photos stand in their colours until they have come, and nothing moves when
   const photo = page.locator('article img[src*="/files/"]').first()
   await expect(photo).toHaveAttribute('style', /background-color: rgb/)
   await takePicture(page, 'profile-blurred')
+  // When the neighbours are free comes after their cards, and may take a line more.
+  await expect(page.getByText(/^Free (today|tomorrow|on|from)/).first()).toBeVisible()
   const before = await page.locator('article').first().boundingBox()
   letGo()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts
 import { acting } from '../../../lib/acting.ts'
 import { titled } from '../../../ui/brand.ts'
 import { KeepMap } from '../../../ui/map/keep-map.tsx'
-import { AtRest } from '../../../ui/states/at-rest.tsx'
+import { Below } from '../../../ui/page/in-steps.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Explore')
@@ -46,9 +46,9 @@ export default function Explore() {
         )}
       </div>
       {!acting && (
-        <AtRest>
+        <Below instead={null}>
           <NearStrip />
-        </AtRest>
+        </Below>
       )}
       <KeepMap />
     </Stack>
