@@ -55,9 +55,9 @@ test('printing what stands on a wide screen leads nowhere else', { tag: '@nightl
   await expect(page).toHaveURL(/\/messages\?with=/)
 })
 
-test('a tap whose page takes its time is answered at once, and one that takes long is said to and can be tried again', async ({
-  page,
-}) => {
+test('a tap whose page takes its time is answered at once, and one that takes long is said to and can be tried again', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterAs(page, 'ana', '/explore')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -114,13 +114,13 @@ test('the browser suggests a passkey on the log-in page', async ({ page }) => {
   await expect(page).toHaveURL('/explore')
 })
 
-for (const [name, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 800 }],
+for (const [name, viewport, tag] of [
+  ['a phone', { width: 390, height: 844 }, []],
+  ['a desktop', { width: 1280, height: 800 }, ['@nightly']],
 ] as const)
-  test(`a member sets up an authenticator app on ${name} and signs in with a code, then with a recovery code`, async ({
-    page,
-  }) => {
+  test(`a member sets up an authenticator app on ${name} and signs in with a code, then with a recovery code`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const { email } = await signUp(page, 'Tess')
     await page.goto('/settings/security')
