@@ -15,7 +15,7 @@ const names: Record<Exclude<TransferKind, 'reverse'>, string> = {
   reward: 'Reward for an invitation',
   grant: 'Welcome',
   issue: 'Sparks issued',
-  lapse: 'Sparks lapsed',
+  lapse: 'Left when the account closed',
 }
 const reversals: Record<Reversal, string> = {
   settled: 'Settled by a dispute',

@@ -103,7 +103,10 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
     detail: `${invited || 'Somebody you invited'} completed a first booking`,
   }),
   issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
-  lapse: () => ({ title: 'Left to the house', detail: 'When you closed your account' }),
+  lapse: ({ currency }) => ({
+    title: currency === 'gbp' ? 'Pounds given up' : 'Sparks lapsed',
+    detail: 'When you closed your account',
+  }),
   reverse: (told) => {
     const words = (reversals[getReversal(told.reference)] ?? correction)(told)
     // An operator's words say more than ours.
