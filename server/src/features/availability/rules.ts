@@ -38,7 +38,7 @@ export type Asked = Lasting & {
   fits?: 'throughout' | 'at_ends'
   /** It was asked for in time, and is being agreed to now: notice has been given, and hours, gap and bookings decide. */
   isAgreed?: true
-  /** Whoever provides it has chosen the hour themselves: notice and hours do not count, bookings and days away do. */
+  /** Its provider has chosen the hour: notice and hours do not count, bookings and days away do. */
   isAnyHour?: true
 }
 
@@ -167,10 +167,8 @@ function obstacleWithin(
 
 /** Whether somebody is away on a day of a span, which they may have said after they chose it. */
 function isAwayIn({ start, end }: Interval, { exceptions, timeZone }: Facts): boolean {
-  const [first, last] = [start, new Date(end.getTime() - 1)].map((at) => dayAt(at, timeZone).toString()) as [
-    string,
-    string,
-  ]
+  const dayOf = (at: Date): string => dayAt(at, timeZone).toString()
+  const [first, last] = [dayOf(start), dayOf(new Date(end.getTime() - 1))]
   return exceptions.some(({ first_day, last_day, opens }) => opens === null && first_day <= last && first <= last_day)
 }
 

@@ -11,10 +11,10 @@ export const useBelow = (): boolean => {
   return isDrawn || isReturning
 }
 
-type Below = { instead: ReactNode; children: ReactNode }
+type BelowProps = { instead: ReactNode; children: ReactNode }
 
 /** What begins below a phone's first screen, however long it takes to draw: it never holds up a press. */
-export const Below = ({ instead, children }: Below): ReactNode => (useBelow() ? children : instead)
+export const Below = ({ instead, children }: BelowProps): ReactNode => (useBelow() ? children : instead)
 
 /** What a phone's screen shows first of a list, and all of it as soon as that has been painted. */
 export const useInSteps = <Item>(all: readonly Item[]): readonly Item[] => {

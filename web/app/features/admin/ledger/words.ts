@@ -46,7 +46,7 @@ export const returnedWords =
   'It is in the wallet again, and its member was told that they can spend or withdraw it. What a card did not take once is not tried again.'
 
 /** Why a payout came back, as operators read it. */
-export const faioutsideWords: Record<WithdrawalFailure, string> = {
+export const failureWords: Record<WithdrawalFailure, string> = {
   account_closed: 'The bank account is closed',
   no_account: 'The bank knows no such account',
   wrong_details: 'The bank says that the details are wrong',

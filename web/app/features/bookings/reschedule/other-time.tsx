@@ -88,14 +88,12 @@ const answerWords = (answer: TimeAnswer, booking: Booking): { label: string; tit
       return {
         label: 'Agree to the new time',
         title: 'Move the booking?',
-        lines: [
-          ...(booking.reschedule
-            ? [
-                `It moves to ${getSpan(booking.reschedule, booking, now)}.`,
-                ...moveSentences(booking, booking.reschedule, now),
-              ]
-            : []),
-        ],
+        lines: booking.reschedule
+          ? [
+              `It moves to ${getSpan(booking.reschedule, booking, now)}.`,
+              ...moveSentences(booking, booking.reschedule, now),
+            ]
+          : [],
       }
     case 'decline':
       return { label: 'Keep the time', title: 'Keep the time?', lines: [stays, `We tell ${other}.`] }
