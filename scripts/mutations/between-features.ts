@@ -56,7 +56,7 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     test: toldBefore,
   },
   {
-    without: 'the report of a request for help by whoever was told of it, before it was for others',
+    without: 'the report of a request for help by those who were told of it, before it was for others',
     file: `${features}/moderation/report-queries.ts`,
     find: "isAskedBy('$1')} or exists (select from",
     put: "isAskedBy('$1')} or false and exists (select from",

@@ -92,8 +92,8 @@ export const takeEarly = (address: string): Promise<Response> | undefined => {
 }
 
 /**
- * What has come already of what was asked early at an address of this path, so that it is drawn at first, without a skeleton.
- * It stays while it is news, as React may draw the first time twice; who asks the server again gets what it says then.
+ * What has already come of what was asked early at an address of this path, for the first picture. It stays while it is news,
+ * because React may draw the first picture twice; a later call asks the server.
  */
 export const findArrived = (path: string, getAddress: () => string): unknown => {
   const start = `/api${path.split(':')[0]}`

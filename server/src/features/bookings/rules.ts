@@ -106,9 +106,9 @@ export const getFreeUntil = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt:
 export type AskedMove = { askedBy: Side; askedAt: Date }
 
 /**
- * Whether calling off costs the same at another start as before: where its client asks for that once it is free no longer. How
- * long the other side takes to answer is not theirs, nor that a provider cannot come. Of an exchange it is so whoever asks, since
- * either side may call it off.
+ * Whether calling off costs the same at another start as before: where its client asks for that once it is no longer free. The
+ * client does not pay for the time that the provider takes to answer, nor for a provider who cannot come. In an exchange it costs
+ * the same when either side asks, since either may call it off.
  */
 export const keepsFee = (
   { freeUntil, isHalf }: Pick<Facts, 'freeUntil'> & { isHalf: boolean },

@@ -10,7 +10,7 @@ import { isAskedBy, mayRead, wasSaidTo } from '../help-requests/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import { isKnown } from './block-queries.ts'
 
-// Whoever was blocked goes on reading the name of that day.
+// A blocked member goes on reading the name of that day.
 const asRead = `${knownAs.firstname('p', '$1')}, ${knownAs.lastname('p', '$1')}`
 // What the reporter $1 was told of the request `r`, whose title is kept with it as it was then.
 const toldOf = `notifications n where n.member_id = $1 and n.subject_id = r.id and n.kind like 'help.%'`
@@ -41,8 +41,8 @@ const subjects: Record<ReportKind, string> = {
     from review_replies y join reviews r on r.id = y.review_id
     where r.id = $2 and r.visible_at <= $3 and y.taken_down_at is null and ${isKnown('y.author_id', '$1')}
       and (r.author_id = $1 or ${isKnown('r.author_id', '$1')})`,
-  // With all that is said under it, and what it was called before. Also what was taken back, and by whoever was told of it what is
-  // for others now: a threat is read, and then it is too late to report it.
+  // With all that is said under it, and its earlier titles. A request that was taken back can be reported as well, and one that is
+  // for others now by those who were told of it: a threat has been read by then.
   request: `
     select r.asker_id as member_id, json_build_object('title', r.title, 'description', r.description,
       'photos', array_to_string(r.photos, ' '), 'questions', coalesce((select string_agg(

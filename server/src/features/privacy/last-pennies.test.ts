@@ -73,7 +73,7 @@ it('nor a pound and more, whatever they say', async () => {
   expect((await asks(0.99)).body.code).toBe('closing.obstacles')
 })
 
-it('whoever stays keeps it', async () => {
+it('a member who stays keeps it', async () => {
   await asks(0.57)
   await ana.does(undoClosing)
   expect(await leaves()).toBeUndefined()

@@ -8,13 +8,14 @@ const share = sql(
 )
 /**
  * Keeps these members from being suspended, from losing a role, and from beginning to close their accounts, until the transaction
- * ends, and waits for what of it is being written or waits itself. A statement of its own, before any row is locked, as of pairs. Not their rows: what
- * writes to one's own account would wait for all else that one does, and a suspension for as long as they go on doing something.
+ * ends, and waits for what of it is being written or waits itself. A statement of its own, before any row is locked, as of pairs.
+ * Their rows are not locked: a write to one's own account would wait for all else that one does, and a suspension for as long as
+ * its member goes on doing something.
  */
 export const shareStandings = (db: Queries, memberIds: readonly string[]): Promise<number> =>
   db.run(share, [[...new Set(memberIds.map(keyOf))].sort()])
 
-// A suspension is worth waiting for: an act may call several others, each of which waits for as long as anybody does.
+// A suspension is worth waiting for: one act may run several statements, each of which may wait as long as the usual limit.
 const patiently = {
   ...sql(
     'data.wait_for_acts',
@@ -25,7 +26,7 @@ const patiently = {
 const take = sql('data.take_standing', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
 /**
  * Waits for what a member is doing, and lets them begin nothing new until the transaction ends. Before any row of theirs is locked.
- * For as long as anybody waits: members come here as well, and whoever waits holds a connection.
+ * It waits no longer than other statements do: members call it too, and each that waits holds a connection.
  */
 export const takeStanding = (db: Queries, memberId: string): Promise<number> => db.run(take, [keyOf(memberId)])
 

@@ -13,9 +13,9 @@ export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => 
 
 /**
  * The scope of an act, each transaction of which holds the standing of its actor. It was checked when the call arrived, but a
- * suspension may be half written then, or begin while the act reads calendars or pictures; an operator may lose their role. An act for somebody else is held by its
- * agreement, which a suspension ends. What is written together with others' has no actor here: it holds the standing of all of them
- * itself.
+ * suspension may be half written then, or begin while the act reads calendars or pictures; an operator may lose their role. An act
+ * for somebody else is held by its agreement, which a suspension ends. What is written together with others' has no actor here: it
+ * holds the standing of all of them itself.
  */
 export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldStandings): FullScope {
   const { actor } = scope

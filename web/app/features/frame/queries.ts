@@ -19,7 +19,10 @@ export const useIsOperator = (): boolean => (useOwnProfile().data?.data.role ?? 
 
 const unreadPollMs = 30 * secondMs
 
-/** How many messages have not been read; asked once the page has come to rest, and now and then where that does not come by itself. */
+/**
+ * How many messages have not been read; asked once the page has come to rest, and then every half minute where the live stream
+ * does not tell.
+ */
 export const useUnread = (): number => {
   const enabled = useRested()
   const isLive = useIsLive()

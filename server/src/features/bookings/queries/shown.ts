@@ -47,8 +47,9 @@ export const isBack = (b: string): string => `(${b}.kind = 'tool' and ${b}.statu
     and exists (select from booking_steps t where t.booking_id = ${b}.id and t.to_status = 'completed' and t.by = 'provider'))`
 
 /**
- * The SEQUENCE of `bookings b` in calendars, which rises with every step and as its words are taken down. A visit `arrangement_visits w` shares the id of its
- * series, so it shares its number too: calendars ignore what has a lower one than they know.
+ * The SEQUENCE of `bookings b` in calendars, which rises with every step and as its words are taken down. A visit
+ * `arrangement_visits w` shares the id of its series, so it shares its number too: calendars ignore what has a lower one than they
+ * know.
  */
 export const calendarSequence = `case when w.arrangement_id is null
     then (select count(*) from booking_steps t where t.booking_id = b.id) + (b.words_taken_at is not null)::integer
