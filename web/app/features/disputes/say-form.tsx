@@ -19,7 +19,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const read = addDisputeWords.body.safeParse({ message })
-    setProblem(read.success ? undefined : 'Write a message first.')
+    if (!read.success) setProblem('Write a message first.')
     if (!read.success || say.isPending || choice.isComing) return
     say.mutate(
       { params: { id: dispute.booking.id }, body: read.data, files: { file: choice.file ? [choice.file] : [] } },

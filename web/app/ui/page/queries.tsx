@@ -1,6 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
+
+// A press shows as under way before the next key or press is handled; the default timer can come after it.
+notifyManager.setScheduler(queueMicrotask)
 
 const makeClient = () =>
   new QueryClient({
