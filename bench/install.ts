@@ -1,10 +1,18 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from '../../scripts/process/run.ts'
-import { type Rival, writeFiles } from './rival.ts'
+import { root, run } from '../scripts/process/run.ts'
 
 const stamp = 'installed.json'
 const below = '.cache/others'
+
+type Program = {
+  /** One word, in small letters. */
+  id: string
+  /** What is installed, and in which version. */
+  packages: Record<string, string>
+  /** Versions of what these ask for, where theirs does not run here. */
+  overrides?: Record<string, string>
+}
 const linesOfReason = 3
 
 /** What npm says went wrong, without addresses. */
@@ -16,21 +24,22 @@ const reasonIn = (output: string): string =>
     .join('; ')
 
 /**
- * Installs a rival's packages into a folder of its own, unless they are there. No script of theirs runs: what is compiled
- * comes compiled. Returns the folder.
+ * Installs what one benchmark alone needs into a folder of its own, unless it is there. No script of the packages runs: what
+ * is compiled comes compiled. Returns the folder.
  */
-export async function install({ id, packages, overrides }: Rival): Promise<string> {
+export async function install({ id, packages, overrides }: Program): Promise<string> {
   const folder = join(root, below, id)
   const project = { name: `other-${id}`, private: true, version: '0.0.0', dependencies: packages, overrides }
   const wanted = JSON.stringify(project, null, 2)
   if (existsSync(join(folder, stamp)) && readFileSync(join(folder, stamp), 'utf8') === wanted) return folder
   rmSync(folder, { recursive: true, force: true })
-  writeFiles(folder, { 'package.json': wanted })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), wanted)
   const { code, output } = await run(
     ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: join(below, id), quiet: true },
   )
   if (code !== 0) throw new Error(`npm could not install it: ${reasonIn(output)}`)
-  writeFiles(folder, { [stamp]: wanted })
+  writeFileSync(join(folder, stamp), wanted)
   return folder
 }
