@@ -1,7 +1,7 @@
 import type { BookingEventLine } from '../talking/messages.ts'
 
-type Told = Pick<BookingEventLine, 'why' | 'became' | 'by' | 'in_return' | 'client_id'>
-type Telling = Pick<Told, 'became' | 'by' | 'in_return'> & {
+type Told = Pick<BookingEventLine, 'why' | 'became' | 'by' | 'in_return' | 'is_loan' | 'client_id'>
+type Telling = Pick<Told, 'became' | 'by' | 'in_return' | 'is_loan'> & {
   /** Who acted, where it was one of the two; an operator and time itself have no name. */
   who: string | undefined
   client: string
@@ -28,18 +28,19 @@ const givenBack = ({ in_return, client }: Telling): string => {
   return isYou(client) ? 'you get the whole price back' : `${client} gets the whole price back`
 }
 
-const done = ({ who, became, in_return }: Telling): string => {
+const done = ({ who, became, by, in_return, is_loan }: Telling): string => {
   // A half that is done waits for the other, and goes on until then.
   if (became === 'in_progress')
     return who ? `${who} said that this half of the exchange is done.` : 'This half of the exchange counts as done.'
   if (in_return === 'exchange') return 'The exchange is completed.'
+  if (is_loan && by === 'provider') return `${who} said that it is back.`
   return who ? `${who} said that it is done.` : 'The booking is completed.'
 }
 
 /** What happened, by the act of the booking's life: whoever is named did or said just that, and what follows stands apart. */
 const lines: Record<string, (telling: Telling) => string> = {
-  request: ({ who }) => `${who} asked for a booking.`,
-  accept: ({ who }) => `${who} accepted the booking.`,
+  request: ({ who, is_loan }) => (is_loan ? `${who} asked to borrow it.` : `${who} asked for a booking.`),
+  accept: ({ who, is_loan }) => (is_loan ? `${who} agreed to lend it.` : `${who} accepted the booking.`),
   offer: ({ who }) => `${who} offered to help.`,
   'take-offer': ({ who }) => `${who} accepted the offer.`,
   visit: () => 'The next regular visit is booked.',
@@ -48,7 +49,7 @@ const lines: Record<string, (telling: Telling) => string> = {
   'provider-busy': ({ provider }) => `The request was declined: ${isNotFree(provider)} no longer free at that time.`,
   'client-busy': ({ client }) => `The request was closed: ${isNotFree(client)} no longer free at that time.`,
   cancel: ({ who }) => `${who} cancelled the booking.`,
-  'in-progress': ({ who }) => `${who} said that it has started.`,
+  'in-progress': ({ who, is_loan }) => (is_loan ? `${who} picked it up.` : `${who} said that it has started.`),
   arrive: ({ who }) => `${who} arrived, and entered the code.`,
   complete: done,
   reschedule: ({ who }) => `${who} agreed to another time.`,
@@ -63,11 +64,11 @@ const lines: Record<string, (telling: Telling) => string> = {
 }
 
 /** What happened to a booking, as a line of the conversation: 'Ben accepted the booking.' */
-export const bookingLine = ({ why, became, by, in_return, client_id }: Told, you: string, other: string): string => {
+export const bookingLine = (told: Told, you: string, other: string): string => {
+  const { why, by, client_id, ...rest } = told
   const getName = (isClient: boolean): string => ((client_id === you) === isClient ? 'You' : other)
   const who = by === 'client' || by === 'provider' ? getName(by === 'client') : undefined
   return (
-    lines[why]?.({ became, by, in_return, who, client: getName(true), provider: getName(false) }) ??
-    'The booking has changed.'
+    lines[why]?.({ ...rest, by, who, client: getName(true), provider: getName(false) }) ?? 'The booking has changed.'
   )
 }

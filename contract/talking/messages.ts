@@ -51,6 +51,8 @@ export const bookingEventLine = z.object({
   why: z.string(),
   /** What the provider gets for it: the price, the other half of an exchange, or nothing at all. */
   in_return: z.enum(['price', 'exchange', 'nothing']),
+  /** Whether a tool is lent, where nobody does anything for the other. */
+  is_loan: z.boolean().optional(),
   /** It stayed what it was, at another time. Pages of the version before, which know no `why`, go by this. */
   rescheduled: z.boolean(),
   /** Who did it in the name of that side, where a trusted helper did. */

@@ -173,6 +173,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   now: inHours(0),
   count: 1,
   unseen: true,
+  is_loan: false,
   booking_id: someId,
   subject_id: someId,
   person: { _id: someId, ...ben, lastname, photourl: '', former: false },

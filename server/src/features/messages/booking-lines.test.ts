@@ -11,7 +11,7 @@ import type { Person } from '../../../test/people.ts'
 import { type HalfFacts, pairMove } from '../bookings/exchange/rules.ts'
 import { type Transition, transitions } from '../bookings/rules-transitions.ts'
 
-type Told = Pick<BookingEventLine, 'why' | 'by' | 'became' | 'in_return'>
+type Told = Pick<BookingEventLine, 'why' | 'by' | 'became' | 'in_return' | 'is_loan'>
 type For = Told['in_return']
 /** One line where both read the same. */
 type Lines = string | { ana: string; ben: string }
@@ -127,6 +127,7 @@ const rows = table.flatMap(([why, by, became, lines]) =>
     return said === undefined ? [] : [{ told: { why, by, became, in_return }, said }]
   }),
 )
+const toEach = (lines: Lines) => (typeof lines === 'string' ? { ana: lines, ben: lines } : lines)
 const getName = ({ why, by, became, in_return }: Told): string => `${why} by ${by} to ${became}, for ${in_return}`
 
 /** A step is told where it changes how the booking stands, or its time. */
@@ -179,12 +180,30 @@ const taken = (transition: Transition): Told[] => {
   ]
 }
 
+/** Where something is lent other words are said of these, and of nothing else. */
+const ofLoans: Row[] = [
+  ['request', 'client', 'pending', byAna('asked to borrow it.')],
+  ['accept', 'provider', 'accepted', byBen('agreed to lend it.')],
+  ['in-progress', 'client', 'in_progress', byAna('picked it up.')],
+  ['complete', 'provider', 'completed', byBen('said that it is back.')],
+]
+
 describe('a line about a booking', () => {
   it.each(rows.map((row) => [getName(row.told), row] as const))('tells of %s', (_name, { told, said }) => {
-    const [toAna, toBen] = typeof said === 'string' ? [said, said] : [said.ana, said.ben]
-    expect(bookingLine({ ...told, client_id: 'ana' }, 'ana', 'Ben')).toBe(toAna)
-    expect(bookingLine({ ...told, client_id: 'ana' }, 'ben', 'Ana')).toBe(toBen)
+    const { ana, ben } = toEach(said)
+    const line = { ...told, client_id: 'ana' }
+    expect([bookingLine(line, 'ana', 'Ben'), bookingLine(line, 'ben', 'Ana')]).toEqual([ana, ben])
   })
+
+  it.each(rows.filter(({ told }) => told.in_return === 'price').map((row) => [getName(row.told), row] as const))(
+    'tells of %s, where a tool is lent',
+    (_name, { told, said }) => {
+      const lent = ofLoans.find(([why, by, became]) => why === told.why && by === told.by && became === told.became)
+      const { ana, ben } = toEach((lent?.[3] ?? said) as Lines)
+      const line = { ...told, is_loan: true, client_id: 'ana' }
+      expect([bookingLine(line, 'ana', 'Ben'), bookingLine(line, 'ben', 'Ana')]).toEqual([ana, ben])
+    },
+  )
 
   it('has words for every step that any booking can take, and for no other', () => {
     const steps = transitions.flatMap((transition) => [...taken(transition), ...takenByHalves(transition)]).map(getName)

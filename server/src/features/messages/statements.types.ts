@@ -33,6 +33,7 @@ declare module '../../platform/data/statements.ts' {
         why: string
         asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
+        is_loan: boolean | null
         removals: number
       } }
     'messages.before': { parameters: [string, string, number, number, Date | string]
@@ -58,6 +59,7 @@ declare module '../../platform/data/statements.ts' {
         why: string
         asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
+        is_loan: boolean | null
         removals: number
       } }
     'messages.chats': { parameters: [string, Date | string, string, number, string, string]
@@ -80,6 +82,7 @@ declare module '../../platform/data/statements.ts' {
         why: string
         asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
+        is_loan: boolean | null
       } }
     'messages.end_of_nobody': { parameters: [string] }
     'messages.erase': { parameters: [string] }
@@ -143,6 +146,7 @@ declare module '../../platform/data/statements.ts' {
         why: string
         asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
+        is_loan: boolean | null
         at: string
         person: { _id: string; firstname: string; lastname: string; photourl: string }
         read: boolean

@@ -23,6 +23,7 @@ const has = (text: string, term: string) =>
 
 /** What a line about a booking tells of. */
 export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'> & {
+  is_loan: boolean | null
   helper: string | null
   /** The helper who asked for the booking, where one did. */
   asked_by: string | null
@@ -31,7 +32,8 @@ export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'>
 const step = `case when coalesce(t.helper_id, m.helper_id) is not null then
     ${helperSql.name('coalesce(t.helper_id, m.helper_id)', '$1')} end as helper, t.to_status as "became!", t.by as "by!", t.why as "why!",
   (select f.helper_id from booking_steps f where f.booking_id = m.booking_id and f.number = 1) as asked_by,
-  case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return`
+  case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return,
+  b.kind = 'tool' as is_loan`
 
 export type ChatRow = Step & {
   at: string

@@ -43,9 +43,9 @@ const getChat = (scope: MemberScope, row: queries.ChatRow): contract.ChatUser =>
   }
 }
 
-const getStep = ({ became, by, why, in_return, helper }: queries.Step, client_id: string) => {
+const getStep = ({ became, by, why, in_return, is_loan, helper }: queries.Step, client_id: string) => {
   const rescheduled = why === 'reschedule'
-  return { became, by, why, in_return, client_id, rescheduled, ...(helper && { helper }) }
+  return { became, by, why, in_return, is_loan: is_loan ?? false, client_id, rescheduled, ...(helper && { helper }) }
 }
 
 /** How much the actor has not read. */

@@ -42,6 +42,8 @@ export type Row = {
   is_client: boolean | null
   status: BookingStatus | null
   payment_method: (typeof paymentMethods)[number] | null
+  /** Whether it tells of a tool that is lent. */
+  is_loan: boolean | null
   /** What the provider gets for the booking, what was withdrawn, what a bank asks about or a card did not take. */
   amount: number | null
   /** Whether what left a payment was sent back by us, not taken by its bank; and what of it the wallet has not covered. */
@@ -72,7 +74,7 @@ const columns = (
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,
   coalesce(b.client_id, ar.client_id) = n.member_id as is_client,
-  case when n.kind not in ('helper.news', 'helper.answer') or ${helperSql.helpsNow('n.member_id', 'n.actor_id', now)} then b.status end as status, b.payment_method,
+  case when n.kind not in ('helper.news', 'helper.answer') or ${helperSql.helpsNow('n.member_id', 'n.actor_id', now)} then b.status end as status, b.payment_method, b.kind = 'tool' as is_loan,
   exists (select from reviews y where y.booking_id = b.id and y.author_id = n.member_id) as has_reviewed,
   v.visible_at > ${now} and v.visible_at < 'infinity' as is_review_hidden, coalesce(w.amount, g.amount, q.amount, b.price_minor - b.fee_minor) as amount,
   g.kind = 'by_hand' as is_by_hand, case when g.taken then g.amount - g.member_minor - g.recovered_minor else 0 end as missing,

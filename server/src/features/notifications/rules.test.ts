@@ -149,6 +149,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
       answer_by: null,
       is_checked: false,
       is_client: true,
+      is_loan: false,
       status: 'pending',
     } as const),
     has_reviewed: false,

@@ -132,6 +132,7 @@ declare module '../../platform/data/statements.ts' {
         is_client: boolean | null
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null
         payment_method: 'card' | 'exchange' | 'spark_token' | 'wallet' | null
+        is_loan: boolean | null
         has_reviewed: boolean
         is_review_hidden: boolean | null
         amount: number | null
@@ -213,6 +214,7 @@ declare module '../../platform/data/statements.ts' {
         is_client: boolean | null
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null
         payment_method: 'card' | 'exchange' | 'spark_token' | 'wallet' | null
+        is_loan: boolean | null
         has_reviewed: boolean
         is_review_hidden: boolean | null
         amount: number | null

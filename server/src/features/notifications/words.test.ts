@@ -1,13 +1,24 @@
-import { acceptBooking, claimNoShow, completeBooking, takeNoShowBack } from '@sparkhood/contract/bookings/bookings'
+import {
+  acceptBooking,
+  claimNoShow,
+  completeBooking,
+  rejectBooking,
+  startBooking,
+  takeNoShowBack,
+} from '@sparkhood/contract/bookings/bookings'
 import { openDispute } from '@sparkhood/contract/bookings/disputes'
+import { bookingLine } from '@sparkhood/contract/bookings/lines'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/people/kyc'
 import { writeReview } from '@sparkhood/contract/people/reviews'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listMessages } from '@sparkhood/contract/talking/messages'
 import * as contract from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
+import type { Wire } from '../../../test/caller.ts'
 import { approve, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
+import { lendTool } from '../../../test/listings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 
@@ -84,6 +95,39 @@ describe('the bell says what is so now', () => {
     await review(trade.ben, trade.ana)
     for (const who of [trade.ana, trade.ben]) expect((await told(who, id)).join()).not.toContain('when you’ve both')
   })
+})
+
+it('says of a tool that it is lent, picked up and back: nobody does anything for the other', async () => {
+  const { ana, ben } = trade
+  const tool = await lendTool(ben)
+  const inADay = () => new Date(place.now().getTime() + dayMs)
+  const titles = async (who: Person, id: string) => {
+    const { data } = await who.does(contract.groupLists.bookings)
+    const found = (data as contract.Notification[]).filter(({ link }) => link.endsWith(id))
+    return found.map(({ title }) => title).toReversed()
+  }
+  const declined = await ask(ana, ben, { skill: tool, at: inADay() })
+  await act(ben, rejectBooking, declined)
+  const id = await ask(ana, ben, { skill: tool, at: inADay() })
+  await place.settle()
+  const asked = await titles(ben, id)
+  await act(ben, acceptBooking, id)
+  place.travel(dayMs)
+  await act(ana, startBooking, id)
+  await act(ben, completeBooking, id)
+
+  const what = 'Pressure washer'
+  expect(await titles(ana, declined)).toEqual([`Ben cannot lend you ${what}`])
+  expect(await titles(ana, id)).toEqual([`Ben lends you ${what}`, `The loan of ${what} is over`])
+  expect([...asked, ...(await titles(ben, id))]).toEqual([`Ana asks to borrow ${what}`, `Ana has picked up ${what}`])
+  const { data } = await ana.does(listMessages, { params: { senderId: ana.id, receiverId: ben.id } })
+  const lines = data.filter(({ booking }: Wire) => booking?.id === id)
+  expect(lines.map(({ booking }: Wire) => bookingLine(booking, ana.id, 'Ben'))).toEqual([
+    'You asked to borrow it.',
+    'Ben agreed to lend it.',
+    'You picked it up.',
+    'Ben said that it is back.',
+  ])
 })
 
 it('says that neighbours see a check only once both halves of it are passed', async () => {

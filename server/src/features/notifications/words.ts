@@ -8,6 +8,7 @@ import type { Row } from './list-queries.ts'
 import { arrangementTellers } from './words-arrangements.ts'
 import { helpTellers } from './words-help.ts'
 import { helperTellers } from './words-helpers.ts'
+import { moneyTellers } from './words-money.ts'
 import { neighbourTellers } from './words-neighbours.ts'
 import { safetyTellers } from './words-safety.ts'
 
@@ -20,10 +21,6 @@ const who = ({ person }: Row): string => {
 const what = ({ title }: Row): string => title ?? 'a booking'
 const when = ({ starts_at: at, now }: Row): string => (at ? momentInWords(at, now) : '')
 const earned = ({ amount, currency }: Row): string => (amount ? amountInEmail(amount, currency ?? 'gbp') : '')
-
-/** What of a payment that left again its payer's wallet has not covered. */
-const missing = ({ missing: minor }: Row): string | undefined =>
-  minor ? `${amountInEmail(minor, 'gbp')} is owed: money coming into your wallet covers that first.` : undefined
 
 /** Where what a client paid is once nothing comes of it. In an exchange nobody pays. */
 const back = ({ payment_method: method }: Row): string => {
@@ -57,6 +54,11 @@ const ofBooking =
   (title: Line, description: Line): Teller =>
   (row) => ({ title: title(row), description: description(row), link: bookingPage(row) })
 type Line = (row: Row) => string
+/** What somebody does with what is booked; a tool is lent, and nobody does anything for the other. */
+const does =
+  (done: string, lent: string): Line =>
+  (row) =>
+    `${who(row)} ${row.is_loan ? lent : done} ${what(row)}`
 const ofDispute =
   (title: Line, description: string): Teller =>
   (row) => ({
@@ -73,18 +75,21 @@ const howWasIt = (row: Row): string =>
 const backWords = (row: Row): string =>
   row.is_client ? `Bring it back to ${who(row)}.` : `${who(row)} brings it back to you.`
 
+const begun: Line = (row) =>
+  row.is_loan ? `${who(row)} has picked up ${what(row)}` : `${who(row)} says that ${what(row)} has begun`
+/** Time may have ended it, with nobody saying that it is back. */
+const loanOver: Line = (row) => `The loan of ${what(row)} is over`
+
 /** What each kind says, and where it leads. */
 export const tellers: Record<KindName, Teller> = {
-  'booking.asked': ofBooking(
-    (row) => `${who(row)} asks for ${what(row)}`,
-    (row) =>
-      row.status === 'pending' && row.expires_at
-        ? `${when(row)}. Please answer by ${momentInWords(row.expires_at, row.now)}.`
-        : when(row),
+  'booking.asked': ofBooking(does('asks for', 'asks to borrow'), (row) =>
+    row.status === 'pending' && row.expires_at
+      ? `${when(row)}. Please answer by ${momentInWords(row.expires_at, row.now)}.`
+      : when(row),
   ),
-  'booking.accepted': ofBooking((row) => `${who(row)} accepted ${what(row)}`, when),
+  'booking.accepted': ofBooking(does('accepted', 'lends you'), when),
   'booking.rejected': ofBooking(
-    (row) => `${who(row)} cannot do ${what(row)}`,
+    does('cannot do', 'cannot lend you'),
     (row) => `${back(row)}Others nearby may have time.`,
   ),
   'booking.expired': ofBooking(
@@ -103,15 +108,15 @@ export const tellers: Record<KindName, Teller> = {
         : 'They’re no longer free at that time. You don’t need to do anything.',
   ),
   'booking.cancelled': ofBooking((row) => `${who(row)} cancelled ${what(row)}`, when),
-  'booking.started': ofBooking((row) => `${who(row)} says that ${what(row)} has begun`, when),
+  'booking.started': ofBooking(begun, when),
   'booking.done': ofBooking(
-    (row) => `${what(row)} is done`,
+    (row) => (row.is_loan ? loanOver(row) : `${what(row)} is done`),
     (row) =>
       row.release_at
         ? `If something isn’t right, tell us before ${momentInWords(row.release_at, row.now)}. You can confirm it now.`
         : howWasIt(row),
   ),
-  'booking.completed': ofBooking((row) => `${what(row)} is completed`, howWasIt),
+  'booking.completed': ofBooking((row) => (row.is_loan ? loanOver(row) : `${what(row)} is completed`), howWasIt),
   'booking.absent': ofBooking(
     (row) => `${who(row)} says that you did not come`,
     (row) =>
@@ -183,50 +188,11 @@ export const tellers: Record<KindName, Teller> = {
   'dispute.said': ofDispute((row) => `${who(row)} wrote about ${what(row)}`, 'There’s a new message in your dispute.'),
   'dispute.offered': ofDispute((row) => `${who(row)} offers to settle ${what(row)}`, 'See if it’s fair.'),
   'dispute.ended': ofDispute((row) => `Settled: ${what(row)}`, 'See how it ended.'),
-  'withdrawal.paid': (row) => ({
-    title: `${earned(row)} went to your bank`,
-    description: 'It has arrived.',
-    link: '/get-paid',
-  }),
-  'withdrawal.failed': (row) => ({
-    title: `${earned(row)} came back to your wallet`,
-    description: 'It didn’t arrive. See why.',
-    link: '/get-paid',
-  }),
-  'chargeback.asked': (row) => ({
-    title: `Your bank asks about ${earned(row)}`,
-    description: 'A card payment of yours. You can’t withdraw until that’s settled.',
-    link: '/user',
-  }),
-  'chargeback.taken': (row) => ({
-    title: row.is_by_hand ? `${earned(row)} went back to your card` : `Your bank took back ${earned(row)}`,
-    description: missing(row) ?? 'It was taken from your wallet.',
-    link: '/user/statement',
-  }),
-  'chargeback.recovered': (row) => ({
-    title: `Your wallet has covered what ${row.is_by_hand ? 'went back to your card' : 'your bank took back'}`,
-    description: missing(row) ?? 'It’s all covered now.',
-    link: '/user/statement',
-  }),
-  'chargeback.stood': (row) => ({
-    title: row.is_by_hand ? `${earned(row)} did not reach your card` : `Your payment of ${earned(row)} stands`,
-    description: 'Your bank has decided. The money is back in your wallet.',
-    link: '/user/statement',
-  }),
-  'refund.returned': (row) => ({
-    title: `${earned(row)} did not reach your card`,
-    description: 'It’s back in your wallet. You can spend it or withdraw it to your bank.',
-    link: '/user/statement',
-  }),
+  ...moneyTellers(earned),
   'calendar.failing': () => ({
     title: 'We can’t read one of your calendars',
     description: 'Its busy times still count. Check its address under When you are free.',
     link: '/settings/availability',
-  }),
-  corrected: () => ({
-    title: 'We corrected something in your wallet',
-    description: 'Your statement shows what, and why.',
-    link: '/user/statement',
   }),
   'kyc.approved': ({ is_checked: isChecked }) => ({
     title: 'Your document is approved',

@@ -17,6 +17,8 @@ type Heard = Pick<Events['booking.moved'], 'by'>
 const amount = (told: Told, minor: number): string => amountInEmail(minor, told.currency)
 const whenOf = (told: Told) => ['When', momentInWords(told.starts_at, told.now)] as const
 const done = ({ kind }: Told): string => (kind === 'tool' ? 'it is back' : 'the job is done')
+const isOver = ({ kind, title, other }: Told): string =>
+  kind === 'tool' ? `The loan of ${title} to ${other} is over` : `${title} with ${other} is done`
 const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
 /** Nothing where it costs nothing: money that is none is not spoken of. */
 export const comesBack = (told: Told): Paragraph[] => {
@@ -52,9 +54,9 @@ export const turns = {
     by === told.side
       ? undefined
       : {
-          subject: `${told.other} cannot do ${told.title}`,
+          subject: `${told.other} cannot ${told.kind === 'tool' ? 'lend you' : 'do'} ${told.title}`,
           lines: [
-            `${told.other} can’t take ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
+            `${told.other} can’t ${told.kind === 'tool' ? 'lend you' : 'take'} ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
             ...comesBack(told),
             'Others nearby may have time for it.',
           ],
@@ -105,7 +107,7 @@ export const paidWords = (told: Told): Words | undefined =>
     : {
         subject: `${amount(told, told.price_minor - told.fee_minor)} is yours: ${told.title}`,
         lines: [
-          `${told.title} with ${told.other} is done, and you can spend what you earned.`,
+          `${isOver(told)}, and you can spend what you earned.`,
           {
             facts: [
               ['Price', amount(told, told.price_minor)],
