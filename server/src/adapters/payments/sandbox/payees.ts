@@ -17,7 +17,9 @@ export const arrivalMs = 2 * minuteMs
 export const sandboxPayees = (settings: SandboxSettings): PayeeGateway & PayOutGateway => ({
   createAccount: async ({ memberId, idempotencyKey: key }) => {
     const thing = { memberId, chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false }
-    const kept = await keep(settings, 'account', { id: `acct_${settings.newId()}`, key, thing })
+    // Members see it, so it is as short as Stripe's.
+    const id = `acct_${settings.newId().replaceAll('-', '').slice(16)}`
+    const kept = await keep(settings, 'account', { id, key, thing })
     refuseOther(kept.thing, { memberId }, 'account')
     return asAccount(kept)
   },
