@@ -40,7 +40,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   withoutBlock('for following', 'follows/queries.ts', 'h.member_id = $1 and h.hidden_id = a.id)\n     ), written'),
   withoutBlock('for a profile', 'profiles/queries.ts', 'h.member_id = $3 and h.hidden_id = a.id'),
   withoutBlock('for a short profile', 'profiles/queries.ts', 'h.member_id = $2 and h.hidden_id = a.id'),
-  withoutBlock('for reviews', 'reviews/queries.ts', 'h.member_id = $1 and h.hidden_id in (r.author_id, r.subject_id)'),
+  withoutBlock('for reviews', 'reviews/queries.ts', 'h.member_id = $7 and h.hidden_id in (r.author_id, r.subject_id)'),
   withoutBlock('for messages', 'messages/queries.ts', 'h.member_id ='),
   {
     without: 'the block for lists and searches',

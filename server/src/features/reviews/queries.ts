@@ -88,15 +88,18 @@ const writer = (account: string, profile: string): string => `case when ${accoun
       'photourl', ${profile}.photo, 'former', false)
   end`
 // A reply stands with its review; one that was removed is for its author alone, as one of somebody blocked is.
-const replySeen = `(y.taken_down_at is null or y.author_id = $1)
-  and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = y.author_id)`
-const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
+const replySeen = (viewer: string): string => `(y.taken_down_at is null or y.author_id = $1)
+  and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = y.author_id)`
+/** `viewer` is the parameter of who is not to meet whom a block hides; $1 of who reads what only its author does. */
+const columnsFor = (
+  viewer: string,
+): string => `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
   ${shownTitle('s')} as skill_type, r.visible_at > $2 as "hidden!", r.edited_at,
   case when r.author_id = $1 and r.visible_at > $2 and r.visible_at < 'infinity' then r.visible_at end as appears_at,
   case when r.author_id = $1 and r.held_from is not null then (
     select case b.status when 'cancelled' then 'cancelled' else 'disputed' end from bookings b where b.id = r.booking_id
   ) end as held, ${writer('a', 'p')} as "reviewerId",
-  case when y.review_id is not null and ${replySeen} then jsonb_build_object('author', ${writer('ya', 'yp')},
+  case when y.review_id is not null and ${replySeen(viewer)} then jsonb_build_object('author', ${writer('ya', 'yp')},
     'comment', y.comment, 'createdAt', y.written_at, 'hidden', y.taken_down_at is not null) end as reply,
   case when r.author_id = $1 and v.id is not null then jsonb_build_object('reason', v.reason, 'at', v.hidden_at,
     'appeal', case when v.appealed_at is not null then jsonb_build_object('message', v.appeal, 'at', v.appealed_at,
@@ -108,6 +111,7 @@ const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt"
     case when r.author_id <> $1 and not a.hidden then 'report' end,
     case when y.author_id <> $1 and not ya.hidden and y.taken_down_at is null then 'report_reply' end
   ], null) as "actions!"`
+const columns = columnsFor('$1')
 const tables = `reviews r join profiles p on p.member_id = r.author_id join accounts a on a.id = r.author_id
   left join skills s on s.id = r.skill_id
   left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
@@ -115,7 +119,7 @@ const tables = `reviews r join profiles p on p.member_id = r.author_id join acco
   left join accounts ya on ya.id = y.author_id left join profiles yp on yp.member_id = y.author_id`
 // Neither its author nor whom it is about may be hidden from the viewer: who is not there has no reviews.
 const seen = `(r.visible_at <= $2 or r.author_id = $1)
-  and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id in (r.author_id, r.subject_id))
+  and not exists (select from hidden_pairs h where h.member_id = $7 and h.hidden_id in (r.author_id, r.subject_id))
   and (r.subject_id = $1 or not exists (select from accounts o where o.id = r.subject_id and o.hidden))`
 const paged = `and ($4::timestamptz is null or (r.written_at, r.id) < ($4, $5::uuid))
   order by r.written_at desc, r.id desc limit $6`
@@ -141,12 +145,12 @@ export const findOwnOfBooking = (scope: MemberScope, bookingId: string): Promise
 const lists = {
   skill: sql(
     'reviews.of_skill',
-    `select ${columns} from ${tables} where r.skill_id = $3 and ${seen} ${paged}`,
+    `select ${columnsFor('$7')} from ${tables} where r.skill_id = $3 and ${seen} ${paged}`,
     shape<{ actions: ReviewRow['actions']; reply: ReviewRow['reply'] }>(),
   ),
   member: sql(
     'reviews.of_member',
-    `select ${columns} from ${tables} where r.subject_id = $3 and ${seen} ${paged}`,
+    `select ${columnsFor('$7')} from ${tables} where r.subject_id = $3 and ${seen} ${paged}`,
     shape<{ actions: ReviewRow['actions']; reply: ReviewRow['reply'] }>(),
   ),
 }
@@ -154,13 +158,14 @@ export type ReviewPage = { id: string; after: readonly [string, string] | undefi
 /** What others may see of the reviews, and the viewer's own, newest first. */
 export const listReviewRows = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<ReviewRow[]> =>
   scope.db.rows(lists[of], [
-    // A helper reads what everybody reads; not what the member wrote and nobody sees yet.
+    // A helper reads what everybody reads, not what the member wrote and nobody sees yet; but nothing across a block of the member.
     scope.acting?.helperId ?? scope.actor.id,
     scope.now,
     page.id,
     page.after?.[0] ?? null,
     page.after?.[1] ?? null,
     page.limit,
+    scope.actor.id,
   ])
 
 const ripened = sql(

@@ -100,7 +100,7 @@ declare module '../../platform/data/statements.ts' {
         exactly: string
         key: string
       } }
-    'reviews.of_member': { parameters: [string, Date | string, string, Date | string, string, number]
+    'reviews.of_member': { parameters: [string, Date | string, string, Date | string, string, number, string]
       row: {
         _id: string
         rating: number
@@ -117,7 +117,7 @@ declare module '../../platform/data/statements.ts' {
         removal: { reason: string; at: string; appeal: { message: string; at: string; outcome: 'kept' | 'restored' | null; answer: string } | null } | null
         actions: string[]
       } }
-    'reviews.of_skill': { parameters: [string, Date | string, string, Date | string, string, number]
+    'reviews.of_skill': { parameters: [string, Date | string, string, Date | string, string, number, string]
       row: {
         _id: string
         rating: number
