@@ -146,7 +146,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   {
     without: 'the guard against reading the diary of an old booking',
     file: `${features}/bookings/transitions/move.ts`,
-    find: "if (row.status !== 'accepted')",
+    find: "if (row.status !== 'accepted' || row.suspended)",
     put: 'if (false)',
     test: diaries,
   },

@@ -213,7 +213,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'the refusal to accept a request of somebody who is suspended',
     file: `${features}/bookings/rules.ts`,
-    find: "if (transition.action === 'accept' && booking.suspended) return 'booking.not_now'",
+    find: "if (agrees.has(transition.action) && booking.suspended) return 'booking.not_now'",
     put: '',
     test: 'server/test/attacks/suspended-visitor.test.ts',
   },

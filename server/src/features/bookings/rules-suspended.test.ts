@@ -44,6 +44,17 @@ describe('where one side is suspended', () => {
     expect(wait({ ...unrepresented, absent: 'provider' }, 0)).toBe(undefined)
   })
 
+  it.each(['client', 'provider'] as const)('no other time is agreed on, whichever is: the %s', (suspended) => {
+    const offered = (facts: Facts) =>
+      (['client', 'provider'] as const).map((by) =>
+        actionsFor(by, facts, { now: new Date(startsAt.getTime() - 2 * dayMs), earlyStartS }).map(
+          ({ action }) => action,
+        ),
+      )
+    for (const actions of offered(booking({ suspended }))) expect(actions).not.toContain('reschedule')
+    for (const actions of offered(booking({}))) expect(actions).toContain('reschedule')
+  })
+
   it.each([
     { by: 'client', suspended: 'provider', fee: 0, strike: false },
     { by: 'client', suspended: 'client', fee: 1000, strike: true },

@@ -55,6 +55,8 @@ const fitsClaim = ({ claim, by }: Transition, absent: Side | null): boolean => {
   return absent === null
 }
 
+const agrees: ReadonlySet<string> = new Set(['accept', 'reschedule'])
+
 /** The time of an act, and from how long before its start a booking may be begun or completed (`EARLY_START_S`). */
 export type Moment = { now: Date; earlyStartS: number }
 
@@ -69,8 +71,9 @@ export const untimelyFor = (
   if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
   if (transition.claim === 'open' && mayStillAnswer(booking, now)) return 'booking.too_early'
-  // Requests end a moment after the suspension or the block, or later where something was in the way.
-  if (transition.action === 'accept' && booking.suspended) return 'booking.not_now'
+  // Requests end a moment after the suspension or the block, or later where something was in the way. Nobody agrees on another time
+  // with somebody who cannot come.
+  if (agrees.has(transition.action) && booking.suspended) return 'booking.not_now'
   if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
   return undefined
 }

@@ -674,6 +674,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
         starts_at: Date
         is_apart: boolean
+        suspended: 'client' | 'provider' | null
       } }
     'bookings.told': { parameters: [string]
       row: {

@@ -2,6 +2,7 @@ import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { suspendedSide } from './shown.ts'
 
 // The booking and its row of history in one round trip; the time only moves from where it was seen. The version before this one
 // reads cancel_starts_at, the start that its deadline is counted from.
@@ -30,12 +31,13 @@ export type TimeRow = {
   half_hours: number | null
   days: number | null
 }
-/** As it stands, and whether a block keeps its two sides apart. */
-type BookedTimeRow = TimeRow & { status: BookingStatus; starts_at: Date; is_apart: boolean }
+/** As it stands, whether a block keeps its two sides apart, and whether one of them is suspended. */
+type BookedTimeRow = TimeRow & { status: BookingStatus; starts_at: Date; is_apart: boolean; suspended: Side | null }
 const time = sql(
   'bookings.time',
   `select id, client_id, provider_id, skill_id, kind, half_hours, days, status, starts_at,
-     exists (select from hidden_pairs where member_id = client_id and hidden_id = provider_id) as "is_apart!"
+     exists (select from hidden_pairs where member_id = client_id and hidden_id = provider_id) as "is_apart!",
+     ${suspendedSide('bookings')} as suspended
    from bookings where id = $1 and $2 in (client_id, provider_id)`,
 )
 /** Whose time a booking of the actor's takes, and how much of it. */

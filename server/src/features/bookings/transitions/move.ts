@@ -30,7 +30,8 @@ export async function getBookedTime(
   id: string,
 ): Promise<{ time: WantedTime; side: Side; isApart: boolean }> {
   const row = (await findTime(scope, id)) ?? refuse('booking.not_found')
-  if (row.status !== 'accepted') refuse('booking.not_now', { issues: [{ path: 'status', message: row.status }] })
+  if (row.status !== 'accepted' || row.suspended)
+    refuse('booking.not_now', { issues: [{ path: 'status', message: row.status }] })
   if (row.starts_at <= scope.now) refuse('booking.begun')
   const side = row.client_id === scope.actor.id ? 'client' : 'provider'
   return { time: toTime(row), side, isApart: row.is_apart }
