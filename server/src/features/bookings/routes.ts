@@ -16,12 +16,11 @@ import { requestBooking } from './exchange/request.ts'
 import { addLoanPhotos, readLoanPhotos } from './lending/loan-photos.ts'
 import * as tools from './lending/tool-waits.ts'
 import { readNotes, writeNote } from './notes.ts'
-import { countNeeding } from './queries/stages.ts'
 import * as request from './request.ts'
 import { actOnBooking, cancelBooking } from './service.ts'
 import { readReliability } from './transitions/reliability.ts'
 import * as reschedule from './transitions/reschedule.ts'
-import { listBookings, readBooking } from './view.ts'
+import { countNeeding, listBookings, readBooking } from './view.ts'
 
 export const bookingRoutes: Route[] = [
   ...arrangementRoutes,

@@ -259,9 +259,9 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.asked_for': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.by_request_key': { parameters: [string, string]; row: { id: string } }
-    'bookings.count_needing': { parameters: [string, Date | string]; row: { bookings: number } }
-    'bookings.count_past_client': { parameters: [string]; row: { past: number } }
-    'bookings.count_past_provider': { parameters: [string]; row: { past: number } }
+    'bookings.count_needing': { parameters: [string, Date | string, readonly string[]]; row: { bookings: number } }
+    'bookings.count_past_client': { parameters: [string, readonly string[]]; row: { past: number } }
+    'bookings.count_past_provider': { parameters: [string, readonly string[]]; row: { past: number } }
     'bookings.delete_marks': { parameters: [string] }
     'bookings.drop_reschedules': { parameters: [string, Date | string] }
     'bookings.end_reschedule': { parameters: [string, string, Date | string, string] }

@@ -11,7 +11,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { listHiddenFromHelper } from '../trusted-helpers/public.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
-import { countPast, getStage, listStagedCards, type Stages } from './queries/stages.ts'
+import * as staged from './queries/stages.ts'
 import {
   type AvailableAction,
   actionsFor,
@@ -200,7 +200,7 @@ const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
   return unless === 'answered' ? absenceAnswerBy(now) : new Date(now.getTime() + disputeDays * dayMs)
 }
 
-type Asked = PageQuery & { order?: 'stage' | undefined; stage?: Stages }
+type Asked = PageQuery & { order?: 'stage' | undefined; stage?: staged.Stages }
 /** The actor's bookings on one side, newest first or by where they stand. */
 export async function listBookings(scope: MemberScope, side: Side, { order, stage: stages, ...page }: Asked) {
   if (order) return listByStage(scope, side, { stages, ...page })
@@ -212,15 +212,20 @@ export async function listBookings(scope: MemberScope, side: Side, { order, stag
 
 const stagePlace = z.tuple([z.number().int().min(0).max(2), z.iso.datetime(), z.uuid()])
 
-async function listByStage(scope: MemberScope, side: Side, { stages, ...page }: PageQuery & { stages: Stages }) {
+async function listByStage(scope: MemberScope, side: Side, { stages, ...page }: PageQuery & { stages: staged.Stages }) {
   const after = readCursor(page.cursor, stagePlace)
-  const rows = await listStagedCards(scope, side, { stages, after, limit: page.limit + 1 })
+  const rows = await staged.listStagedCards(scope, side, { stages, after, limit: page.limit + 1 })
   const { data, next_cursor } = getPage(rows, page.limit, (last) => [
     last.stage,
     last.booking_date.toISOString(),
     last.id,
   ])
-  const past = stages === 'open' && !after ? { past: await countPast(scope, side) } : {}
+  const past =
+    stages === 'open' && !after ? { past: await staged.countPast(scope, side, await listHiddenFromHelper(scope)) } : {}
   const shown = await getShown(scope, data)
-  return { data: shown.map((row) => ({ ...asCard(scope, row), stage: getStage(row) })), next_cursor, ...past }
+  return { data: shown.map((row) => ({ ...asCard(scope, row), stage: staged.getStage(row) })), next_cursor, ...past }
 }
+
+/** How many bookings and arrangements wait for the actor, on both sides together; for a helper of those that they may read of. */
+export const countNeeding = async (scope: MemberScope): Promise<{ bookings: number }> =>
+  staged.countNeeding(scope, await listHiddenFromHelper(scope))

@@ -76,22 +76,27 @@ export function listStagedCards(
   return scope.db.rows(lists[side], [scope.actor.id, ...start, limit, scope.now, last])
 }
 
+/** Whether a booking or an arrangement is with one of the members whom the parameter lists. */
+const isWith = (row: string, members: string): string =>
+  `(${row}.client_id = any(${members}::uuid[]) or ${row}.provider_id = any(${members}::uuid[]))`
+
 const countOfPast = (side: Side) =>
   sql(
     `bookings.count_past_${side}`,
-    `select count(*)::int as "past!" from bookings b where b.${side}_id = $1 and ${past} and ${isNoVisit}`,
+    `select count(*)::int as "past!" from bookings b where b.${side}_id = $1 and ${past} and ${isNoVisit}
+       and not ${isWith('b', '$2')}`,
   )
 const pastCounts = { client: countOfPast('client'), provider: countOfPast('provider') }
 
-/** How many of the actor's bookings on one side are past, visits of arrangements left out as in the list. */
-export const countPast = async (scope: MemberScope, side: Side): Promise<number> =>
-  (await scope.db.row(pastCounts[side], [scope.actor.id]))?.past ?? 0
+/** How many of the actor's bookings on one side are past, visits of arrangements left out as in the list, and so are some members. */
+export const countPast = async (scope: MemberScope, side: Side, leftOut: string[]): Promise<number> =>
+  (await scope.db.row(pastCounts[side], [scope.actor.id, leftOut]))?.past ?? 0
 
 const countOfSide = (side: Side): string =>
-  `(select count(*) from bookings b where b.${side}_id = $1 and ${live} and ${needs(side, '$2')})`
+  `(select count(*) from bookings b where b.${side}_id = $1 and ${live} and ${needs(side, '$2')} and not ${isWith('b', '$3')})`
 // Visits that repeat, of which the side that looks is asked.
 const asksOf = (side: Side): string =>
-  `(select count(*) from arrangements a where a.${side}_id = $1 and (
+  `(select count(*) from arrangements a where a.${side}_id = $1 and not ${isWith('a', '$3')} and (
       a.status = 'proposed' and a.expires_at > $2 and a.asked = '${side}'
       or a.status = 'active' and exists (select from arrangement_changes c
         where c.arrangement_id = a.id and c.state = 'open' and c.expires_at > $2 and c.asked_by <> '${side}')))`
@@ -100,9 +105,9 @@ const needing = sql(
   `select (${countOfSide('client')} + ${countOfSide('provider')} + ${asksOf('client')} + ${asksOf('provider')})::int as bookings`,
 )
 
-/** How many bookings and arrangements wait for the actor, on both sides together. */
-export const countNeeding = async (scope: MemberScope): Promise<{ bookings: number }> =>
-  (await scope.db.row(needing, [scope.actor.id, scope.now])) ?? { bookings: 0 }
+/** How many bookings and arrangements wait for the actor, on both sides together; none with the members who are left out. */
+export const countNeeding = async (scope: MemberScope, leftOut: string[]): Promise<{ bookings: number }> =>
+  (await scope.db.row(needing, [scope.actor.id, scope.now, leftOut])) ?? { bookings: 0 }
 
 /** What the number of a stage is called. */
 export const getStage = ({ stage }: StagedRow) => bookingStages[stage]
