@@ -10,28 +10,36 @@ import * as queries from './queries.ts'
  * bookings, what others have asked for. A block between helper and provider hides the booking, but not from an organiser:
  * nobody else could object for somebody without email.
  */
-export async function requireOfHelper(scope: MemberScope, booking: queries.BookingFacts): Promise<void> {
+export async function requireOfHelper(
+  scope: MemberScope,
+  booking: queries.BookingFacts,
+  notThere: NotThere = 'booking.not_found',
+): Promise<void> {
   const { acting, actor } = scope
   if (!acting) return
-  if (!readsDiary(scope) && !(await queries.isAskedBy(scope, booking.id, acting.helperId))) refuse('booking.not_found')
+  if (!readsDiary(scope) && !(await queries.isAskedBy(scope, booking.id, acting.helperId))) refuse(notThere)
   if (booking.client_id !== actor.id || booking.exchange_id) refuse('helper.not_theirs')
   if (acting.organised) requireNotHelper(scope, booking.provider_id)
-  else await requireApart(scope, booking.provider_id, 'booking.not_found')
+  else await requireApart(scope, booking.provider_id, notThere)
   noteAbout(scope, { bookingId: booking.id })
 }
 
 type Find = typeof queries.findOwnBooking
+type NotThere = 'booking.not_found' | 'reschedule.not_found'
 
-const requireFoundOfHelper = async (scope: MemberScope, id: string, find: Find): Promise<void> =>
-  scope.acting && requireOfHelper(scope, (await find(scope, id)) ?? refuse('booking.not_found'))
+const requireFoundOfHelper = async (
+  scope: MemberScope,
+  { id, find, notThere }: { id: string; find: Find; notThere?: NotThere | undefined },
+): Promise<void> =>
+  scope.acting && requireOfHelper(scope, (await find(scope, id)) ?? refuse('booking.not_found'), notThere)
 
 /** The same of a booking by its id, locked. Refuses booking.not_found. */
 export const requireOfHelperById = (scope: MemberScope, id: string): Promise<void> =>
-  requireFoundOfHelper(scope, id, queries.lockOwnBooking)
+  requireFoundOfHelper(scope, { id, find: queries.lockOwnBooking })
 
-/** The same without a lock, for what is read of it. */
-export const requireReadByHelper = (scope: MemberScope, id: string): Promise<void> =>
-  requireFoundOfHelper(scope, id, queries.findOwnBooking)
+/** The same without a lock, for what is read of it; refuses with `notThere` what belongs to a booking that is not there for them. */
+export const requireReadByHelper = (scope: MemberScope, id: string, notThere?: NotThere): Promise<void> =>
+  requireFoundOfHelper(scope, { id, find: queries.findOwnBooking, notThere })
 
 /** Whether the caller may know when the actor is taken. */
 export const readsDiary = ({ acting }: Pick<Scope, 'acting'>): boolean => !acting || acting.rights.includes('diary')

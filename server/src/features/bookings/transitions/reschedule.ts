@@ -10,7 +10,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { findObstacle, listTimes, refreshCalendars } from '../../availability/public.ts'
 import { refusalFor } from '../agreeing/agreeing.ts'
 import { declineDisplaced } from '../agreeing/displaced.ts'
-import { readsDiary, requireOfHelperById } from '../on-behalf.ts'
+import { readsDiary, requireOfHelperById, requireReadByHelper } from '../on-behalf.ts'
 import { findParties } from '../queries/displaced.ts'
 import * as queries from '../queries/reschedules.ts'
 import { refuseStart } from '../request.ts'
@@ -119,8 +119,11 @@ export async function withdrawReschedule(scope: MemberScope, id: string) {
   return { message: 'Taken back', data: await readBooking(scope, asked.booking_id) }
 }
 
-const getReschedule = async (scope: MemberScope, id: string): Promise<queries.Reschedule> =>
-  (await queries.findReschedule(scope, id)) ?? refuse('reschedule.not_found')
+async function getReschedule(scope: MemberScope, id: string): Promise<queries.Reschedule> {
+  const asked = (await queries.findReschedule(scope, id)) ?? refuse('reschedule.not_found')
+  await requireReadByHelper(scope, asked.booking_id, 'reschedule.not_found')
+  return asked
+}
 
 /** What nobody answered in time is no longer asked for. */
 export const lapseReschedules = (scope: Scope): Promise<void> =>
