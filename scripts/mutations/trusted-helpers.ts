@@ -3,6 +3,7 @@ import type { Mutation } from './guards.ts'
 const features = 'server/src/features'
 const platform = 'server/src/platform'
 const blockedHelpers = 'server/test/attacks/blocked-helpers.test.ts'
+const peers = 'server/test/peers/peers.test.ts'
 
 /** The guards of what trusted helpers read and do not read. */
 export const guardsOfHelpers: readonly Mutation[] = [
@@ -145,5 +146,40 @@ export const guardsOfHelpers: readonly Mutation[] = [
     find: "await endHelpers(inner, accountId, 'invited')",
     put: '',
     test: 'server/test/attacks/invitations-after-reset.test.ts',
+  },
+  {
+    without: 'the guard against reviews by who is blocked, or has blocked, the member a helper acts for',
+    file: `${features}/reviews/queries.ts`,
+    find: 'h.member_id = $7 and',
+    put: 'h.member_id = $1 and $7::uuid is not null and',
+    test: peers,
+  },
+  {
+    without: 'the guard against a number of bookings that wait with who blocked the helper',
+    file: `${features}/bookings/view.ts`,
+    find: 'staged.countNeeding(scope, await listHiddenFromHelper(scope))',
+    put: 'staged.countNeeding(scope, [])',
+    test: peers,
+  },
+  {
+    without: 'the guard against a number of past bookings with who blocked the helper',
+    file: `${features}/bookings/view.ts`,
+    find: 'countPast(scope, side, await listHiddenFromHelper(scope))',
+    put: 'countPast(scope, side, [])',
+    test: peers,
+  },
+  {
+    without: 'the guard against telling a helper who is hidden by the way they are refused',
+    file: `${features}/messages/view.ts`,
+    find: "if (scope.acting && !(await queries.findSides(scope, receiverId))) refuse('member.not_found')",
+    put: '',
+    test: peers,
+  },
+  {
+    without: 'the guard against agreeing on another time with who is suspended',
+    file: `${features}/bookings/rules.ts`,
+    find: "new Set(['accept', 'reschedule'])",
+    put: "new Set(['accept'])",
+    test: peers,
   },
 ]
