@@ -2,6 +2,7 @@ import { assistedRefusals } from './admin/assisted-refusals.ts'
 import { sanctionRefusals } from './admin/sanction-refusals.ts'
 import { switchedOff } from './admin/switch-words.ts'
 import { arrangementRefusals } from './bookings/arrangement-refusals.ts'
+import { disputeRefusals } from './bookings/dispute-refusals.ts'
 import { safetyRefusals } from './bookings/safety-refusals.ts'
 import { noShowAfterMinutes } from './bookings/terms.ts'
 import { helpRefusals } from './helping/refusals.ts'
@@ -18,6 +19,7 @@ export const refusals = {
   ...ownRefusals,
   ...sanctionRefusals,
   ...arrangementRefusals,
+  ...disputeRefusals,
   ...safetyRefusals,
   ...vouchRefusals,
   ...assistedRefusals,
@@ -168,13 +170,6 @@ export const refusals = {
 
   'calendar.not_found': { status: 404, message: 'This calendar is no longer there.' },
 
-  'dispute.not_found': { status: 404, message: 'This dispute could not be found.' },
-  'dispute.over': { status: 409, message: 'This dispute has been settled already.' },
-  'dispute.changed': { status: 409, message: 'Something was said or offered meanwhile. Please read it first.' },
-  'dispute.full': {
-    status: 409,
-    message: 'That is as much as a dispute takes from each side. We will decide on what was said.',
-  },
   'photo.damaged': {
     status: 422,
     message: 'This photo is damaged or too large to read. Choose another, or save it again as JPEG.',
@@ -183,13 +178,6 @@ export const refusals = {
     status: 422,
     message: 'We can’t read this kind of photo. Choose a JPEG, PNG, WebP, GIF or AVIF.',
   },
-  'dispute.picture_unreadable': {
-    status: 422,
-    message: 'This picture cannot be read. Send a smaller one, as JPG or PNG.',
-  },
-  'dispute.file_gone': { status: 404, message: 'This file is no longer there.' },
-  'dispute.wrong_split': { status: 422, message: 'Offer an amount from nothing up to the price.' },
-  'dispute.offer_gone': { status: 409, message: 'This offer no longer stands.' },
 
   'closing.under_way': { status: 403, message: 'Your account is closing. Undo that first, in Settings under Privacy.' },
   'closing.obstacles': { status: 409, message: 'Your account cannot be closed yet.' },

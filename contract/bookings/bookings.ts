@@ -7,7 +7,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
-import { cancelRefusals, consequence, party, proposal } from './parts.ts'
+import { available, cancelRefusals, consequence, party, proposal } from './parts.ts'
 import { bookingForm } from './requests.ts'
 import { bookingActors, bookingStatuses, sides } from './statuses.ts'
 
@@ -138,7 +138,7 @@ export const booking = z.object({
   arrangement_id: id.nullable(),
   /** Who asked for it in the name of the client, where a trusted helper did, as `helper` of a step says who took that. */
   asked_by_helper: z.string().nullish(),
-  actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
+  actions: z.array(available.extend({ action: z.enum(bookingActions) })),
 })
 export type Booking = z.output<typeof booking>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
-import { requiredText } from '../primitives/text.ts'
+import { flagField, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { arrived } from './arrived.ts'
 import { loanMoments } from './loan-photos.ts'
@@ -89,8 +89,10 @@ export const dispute = z.object({
   opened_at: moment,
   /** When the client is refunded unless it ends before. */
   refund_at: moment,
-  /** Where the client gets all, it counts in the provider's record as calling off does. */
+  /** Where the client gets all, it counts in the provider's record: as calling off does, or with `missed` as a no-show does. */
   giving_all_counts: z.boolean(),
+  /** The client says that the provider, who completed the booking by themselves, did not come. The version before did not say so. */
+  missed: z.boolean().optional(),
   words: z.array(disputeWords),
   offers: z.array(disputeOffer),
   /** Of something lent, oldest first. */
@@ -129,10 +131,15 @@ export const openDispute = endpoint({
   onBehalf: ['book'],
   onlyWithoutEmail: true,
   summary: 'Client or provider: freeze the money of a booking until both agree or an admin decides',
-  body: z.object({ bookingId: id, message: complaint }),
+  body: z.object({
+    bookingId: id,
+    message: complaint,
+    /** The provider did not come, though they completed the booking: where the action `dispute` says `missed`. */
+    missed: flagField.optional(),
+  }),
   files: file,
   reply: z.object({ message: z.string(), data: z.object({ id, bookingId: id }) }),
-  refusals: ['booking.not_found', 'booking.not_now', ...fileRefusals, 'limit.too_many'],
+  refusals: ['booking.not_found', 'booking.not_now', 'dispute.not_missed', ...fileRefusals, 'limit.too_many'],
 })
 
 export const getDispute = endpoint({
@@ -270,7 +277,7 @@ export const decideDispute = endpoint({
     /** How many words and offers were read: what came since is not decided over unread. */
     words_read: z.number().int().min(0).optional(),
     offers_read: z.number().int().min(0).optional(),
-    /** The provider had good reason: a full refund does not count in their record (`giving_all_counts`). */
+    /** The provider had good reason, or came: a full refund does not count in their record (`giving_all_counts`). */
     spares_record: z.boolean().optional(),
   }),
   reply: moved,

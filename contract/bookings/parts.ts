@@ -18,6 +18,13 @@ export const consequence = z.object({
 })
 export type BookingConsequence = z.output<typeof consequence>
 
+/** Something that whoever looks may do. */
+export const available = z.object({
+  consequence: consequence.nullable(),
+  /** With `dispute`: you can say that the provider did not come, though they completed it. */
+  missed: z.boolean().optional(),
+})
+
 /** One of the two sides, as the other reads it. */
 export const party = z.object({
   _id: id,

@@ -35,8 +35,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the mark of a provider who waits until a dispute ends',
     file: `${features}/disputes/service.ts`,
-    find: '!sparesRecord && isCallingOff(dispute, clientMinor)',
-    put: "ending.how === 'agreed' && isCallingOff(dispute, clientMinor)",
+    find: 'sparesRecord ? undefined : countsAs',
+    put: "ending.how !== 'agreed' ? undefined : countsAs",
     test: `${features}/disputes/dodges.test.ts`,
   },
   {

@@ -40,6 +40,27 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: `${features}/bookings/arrangements/visits.test.ts`,
   },
   {
+    without: 'what may be said of a visit that the client says was missed',
+    file: `${features}/bookings/service.ts`,
+    find: "if (missed && !(side === 'client' && (await isMissable(scope, booking))))",
+    put: "if (missed && !(side === 'client' || (await isMissable(scope, booking))))",
+    test: `${features}/disputes/missed.test.ts`,
+  },
+  {
+    without: 'that somebody has to agree that a visit was missed',
+    file: `${features}/disputes/rules.ts`,
+    find: "how === 'timed_out' ? undefined",
+    put: "how === ('never' as DisputeEnd) ? undefined",
+    test: `${features}/disputes/missed.test.ts`,
+  },
+  {
+    without: 'what a client says that their provider missed',
+    file: `${features}/bookings/transitions/marks.ts`,
+    find: "if (transition.isMissed) return absentIs('provider')",
+    put: 'if (transition.isMissed) return []',
+    test: `${features}/disputes/missed.test.ts`,
+  },
+  {
     without: 'what a member said that they give up',
     file: `${features}/privacy/rules.ts`,
     find: 'gbp.available > givesUpMinor ? gbp.available : 0',

@@ -219,6 +219,7 @@ const quarrels = (publicUrl: string): EmailSample[] => {
     is_exchange: false,
     all_or_nothing: false,
     accepted: true,
+    missed: false,
     fee_minor: 450,
     settled_minor: 2250,
     how: null,

@@ -11,6 +11,7 @@ import { settleHold } from '../wallet/public.ts'
 import { isAgreedNow, overlapConstraints, requireFree } from './agreeing/agreeing.ts'
 import { getTakings, leadingHalf, type Taking } from './exchange/halves.ts'
 import { requireOfHelper } from './on-behalf.ts'
+import { isCompletedUnbegun } from './queries/shown.ts'
 import { freeTool } from './queries/tool-waits.ts'
 import * as queries from './queries.ts'
 import {
@@ -26,6 +27,7 @@ import { type Displacement, type Transition, transitions } from './rules-transit
 import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
 import { writeMarks } from './transitions/marks.ts'
 import { cancelled, messages } from './transitions/messages.ts'
+import { mayBeMissed } from './transitions/missed.ts'
 import { getMoment, readBooking } from './view.ts'
 
 const noShowsADay: Limit = { name: 'booking.no_show', times: 10, withinS: 24 * 3600 }
@@ -129,19 +131,31 @@ export async function agreeWithin(scope: MemberScope, id: string): Promise<void>
 }
 
 /**
- * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is.
- * Refuses booking.not_found and booking.not_now.
+ * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is. `missed`: they
+ * say that its provider did not come. Refuses booking.not_found, booking.not_now and dispute.not_missed.
  */
-export async function freezeBooking(scope: MemberScope, id: string): Promise<Side> {
-  const side = await actOnLocked(scope, id, 'dispute')
+export async function freezeBooking(scope: MemberScope, id: string, missed: boolean): Promise<Side> {
+  const { booking, side, transition } = await lockFor(scope, id, 'dispute')
+  if (missed && !(side === 'client' && (await isMissable(scope, booking)))) refuse('dispute.not_missed')
+  await takeTransition(scope, booking, transition)
   // A borrower does not say that the tool is out: its lender may have it, and knows when they accept the next request.
   await freeTool(scope, id)
   return side
 }
 
+const isMissable = async (scope: Scope, booking: queries.BookingFacts): Promise<boolean> =>
+  mayBeMissed(
+    {
+      ...getFacts(booking),
+      isExchange: booking.exchange_id !== null,
+      completedUnbegun: await isCompletedUnbegun(scope, booking.id),
+    },
+    scope.now,
+  )
+
 /**
  * Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the
- * rest. `callsOffAt` is the moment at which the provider called it off by their dispute, where that counts in their record.
+ * rest. `counts` is what that is in the record of the provider, where it counts.
  */
 export async function settleBooking(
   scope: Scope,
@@ -149,20 +163,27 @@ export async function settleBooking(
     id,
     by,
     providerMinor,
-    callsOffAt,
-  }: { id: string; by: BookingActor; providerMinor: number; callsOffAt: Date | undefined },
+    counts,
+  }: { id: string; by: BookingActor; providerMinor: number; counts: Counted | undefined },
 ): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   const transition = booking && transitionFor(providerMinor > 0 ? 'settle' : 'give-back', by, getFacts(booking))
   if (!booking || !transition) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
   // What costs nothing has a stake in its dispute, and no money.
   const settledMinor = Math.min(providerMinor, booking.price_minor)
-  await takeTransition(scope, booking, { ...transition, ...getStrike(booking, callsOffAt), settledMinor })
+  await takeTransition(scope, booking, { ...transition, ...getStrike(booking, counts), settledMinor })
 }
 
+/** What a full refund counts as: a visit that the provider missed, or that they called off, by their dispute, at that moment. */
+type Counted = { as: 'missed' | 'called-off'; at: Date }
+
 /** As calling it off at that moment would have counted, however much later the dispute ends. */
-const getStrike = ({ starts_at: startsAt }: queries.BookingFacts, callsOffAt: Date | undefined) =>
-  callsOffAt && { strike: true as const, isPastStart: callsOffAt >= startsAt }
+const getStrike = ({ starts_at: startsAt }: queries.BookingFacts, counts: Counted | undefined) =>
+  counts && {
+    strike: true as const,
+    isPastStart: counts.as === 'missed' || counts.at >= startsAt,
+    isMissed: counts.as === 'missed',
+  }
 
 /** Says with the refusal how the booking stands now, and who is said to have stayed away. */
 const refuseNow = (status: BookingStatus, absent: Side | null = null): never => {

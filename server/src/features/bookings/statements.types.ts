@@ -281,6 +281,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.insert_marks': { parameters: [string, readonly string[], readonly string[], Date | string] }
     'bookings.insert_reschedule': { parameters: [string, string, string, Date | string, Date | string, Date | string, Date | string, Date | string, string] }
     'bookings.is_asked_by': { parameters: [string, string]; row: { asked: boolean } }
+    'bookings.is_completed_unbegun': { parameters: [string]; row: { unbegun: boolean } }
     'bookings.list_client': { parameters: [string, Date | string, string, number, Date | string]
       row: {
         id: string
@@ -818,6 +819,7 @@ declare module '../../platform/data/statements.ts' {
         unrepresented: boolean
         is_back: boolean
         blocked: boolean
+        completed_unbegun: boolean
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null
         moved_from: Date | null
         proposal: { id: string; by: 'client' | 'provider'; starts_at: string; ends_at: string; expires_at: string; asked_at: string; state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn' } | null

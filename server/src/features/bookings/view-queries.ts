@@ -8,7 +8,15 @@ import { helperSql } from '../trusted-helpers/public.ts'
 import type { Half } from './exchange/rules.ts'
 import { type CardBackRow, cardBack } from './queries/card-back.ts'
 import { notesOpen } from './queries/notes.ts'
-import { isBack, isBlocked, seesPlace, sharesContact, storedFreeUntil, suspendedSide } from './queries/shown.ts'
+import {
+  completedUnbegun,
+  isBack,
+  isBlocked,
+  seesPlace,
+  sharesContact,
+  storedFreeUntil,
+  suspendedSide,
+} from './queries/shown.ts'
 
 const party = (profile: string, account: string, now: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${knownAs.firstname(profile, '$1')}, 'lastname', ${knownAs.lastname(profile, '$1')},
@@ -68,6 +76,7 @@ export type BookingView = CardRow & {
   unrepresented: boolean
   is_back: boolean
   blocked: boolean
+  completed_unbegun: boolean
   notes_open: boolean
   has_notes: boolean
   arrangement_id: string | null
@@ -86,7 +95,7 @@ type Proposal = Pick<Offered, 'id' | 'by'> &
 
 const selectView = sql(
   'bookings.view',
-  `select ${cardColumns('$3')}, b.unit_price_minor, ${storedFreeUntil('b')} as free_until, ${suspendedSide('b')} as suspended, ${helperSql.isUnrepresented('b.client_id', '$3')} as "unrepresented!", ${isBack('b')} as "is_back!", ${isBlocked('b')} as "blocked!", ${cardBack} as card_back,
+  `select ${cardColumns('$3')}, b.unit_price_minor, ${storedFreeUntil('b')} as free_until, ${suspendedSide('b')} as suspended, ${helperSql.isUnrepresented('b.client_id', '$3')} as "unrepresented!", ${isBack('b')} as "is_back!", ${isBlocked('b')} as "blocked!", ${completedUnbegun} as "completed_unbegun!", ${cardBack} as card_back,
      (select r.was_at from reschedules r where r.booking_id = b.id and r.state = 'agreed' order by r.asked_at limit 1) as moved_from,
      case when b.status = 'accepted' and b.absent is null then (
        select jsonb_build_object('id', r.id, 'by', r.asked_by, 'starts_at', r.starts_at, 'ends_at', r.ends_at,

@@ -23,6 +23,7 @@ import {
 } from './rules.ts'
 import { getCardRefund } from './transitions/card-back.ts'
 import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
+import { mayBeMissed } from './transitions/missed.ts'
 import * as queries from './view-queries.ts'
 
 /** A booking as one of its two sides sees it. To anybody else there is none: refuses booking.not_found. */
@@ -53,7 +54,9 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
   const available = lapsed ? [] : availableTo(row, facts, getMoment(scope))
   const actions: Booking['actions'] = available.flatMap((one) =>
-    isForHelper(scope, row, one) ? [asWire(scope, row, one)] : [],
+    isForHelper(scope, row, one)
+      ? [{ ...asWire(scope, row, one), ...(one.action === 'dispute' && saysMissed(row, facts, scope.now)) }]
+      : [],
   )
   if (row.may_review && !acting) actions.push({ action: 'review', consequence: null })
   return {
@@ -73,6 +76,13 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     actions,
   }
 }
+
+/** Whether the viewer, who may dispute it, can say that the provider did not come. */
+const saysMissed = (row: queries.BookingView, facts: Facts, now: Date): { missed?: true } =>
+  row.you_are === 'client' &&
+  mayBeMissed({ ...facts, isExchange: row.exchange !== null, completedUnbegun: row.completed_unbegun }, now)
+    ? { missed: true }
+    : {}
 
 const ofHelpers: readonly string[] = ['cancel', 'reschedule']
 /** Who has no email has nobody else to say so. */

@@ -72,6 +72,11 @@ const change: Record<Moved['what'], (heard: Heard) => Change> = {
     subject: `${heard.other} reports a problem with ${heard.title}`,
     lines: [
       `${heard.other} has opened a dispute${heard.is_exchange ? ' about your exchange' : ''}. ${stays(heard)} until you both agree, or we decide.`,
+      ...(heard.missed
+        ? [
+            `${heard.other} says you didn’t turn up. If ${heard.other} gets everything back, it counts in your record as a missed visit.`,
+          ]
+        : []),
       ...(heard.suspended
         ? answering(heard)
         : [

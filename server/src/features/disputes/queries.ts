@@ -7,19 +7,20 @@ import { shape } from '../../platform/data/statements.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { bookingSql } from '../bookings/public.ts'
 
 const insert = sql(
   'disputes.insert',
-  `insert into disputes (id, booking_id, opened_by, opened_at, refund_at, client_told_at, provider_told_at)
-   values ($1, $2, $3, $4, $5, case when $3 = 'provider' then $4::timestamptz end,
+  `insert into disputes (id, booking_id, opened_by, opened_at, refund_at, missed, client_told_at, provider_told_at)
+   values ($1, $2, $3, $4, $5, $6, case when $3 = 'provider' then $4::timestamptz end,
      case when $3 = 'client' then $4::timestamptz end)`,
 )
 /** Writes down a dispute; the other side is told of it at once. */
 export const insertDispute = (
   scope: Scope,
-  dispute: { id: string; bookingId: string; openedBy: Side; refundAt: Date },
+  dispute: { id: string; bookingId: string; openedBy: Side; refundAt: Date; missed: boolean },
 ): Promise<number> =>
-  scope.db.run(insert, [dispute.id, dispute.bookingId, dispute.openedBy, scope.now, dispute.refundAt])
+  scope.db.run(insert, [dispute.id, dispute.bookingId, dispute.openedBy, scope.now, dispute.refundAt, dispute.missed])
 
 /** What deciding about a dispute takes. */
 export type DisputeFacts = {
@@ -36,6 +37,8 @@ export type DisputeFacts = {
   loan: boolean
   opened_by: Side
   opened_at: Date
+  /** Its client says that the provider, who completed it alone, did not come. */
+  missed: boolean
   /** The client was suspended when it was opened, so that calling the booking off would not have counted. */
   client_was_suspended: boolean
   /** How the booking stood when it was disputed. */
@@ -61,14 +64,13 @@ export const ofBooking = `d.booking_id in (select o.id from bookings x
 /** How `bookings b` stood when it was disputed. */
 export const howItStood = `(select s.from_status from booking_steps s
       where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as "disputed_from!",
-    exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
-      and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun,
+    ${bookingSql.completedUnbegun} as completed_unbegun,
     exists (select from sanctions n where n.member_id = b.client_id and n.kind = 'suspension' and n.at <= d.opened_at
       and (n.until is null or n.until > d.opened_at)
       and (n.lifted_at is null or n.lifted_at > d.opened_at)) as "client_was_suspended!"`
 
 const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
-    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.kind = 'tool' as loan, d.opened_by, d.opened_at, d.ended_at, w.*, o.*,
+    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.kind = 'tool' as loan, d.opened_by, d.opened_at, d.missed, d.ended_at, w.*, o.*,
     ${howItStood}
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (

@@ -6,8 +6,8 @@ import { inspectDispute, readDispute } from './view.ts'
 
 export const disputeRoutes: Route[] = [
   serve(contract.openDispute, async (scope, { body, files }) => {
-    const { bookingId, message } = body
-    const id = await service.openDispute(scope, { bookingId, message, files })
+    const { bookingId, message, missed } = body
+    const id = await service.openDispute(scope, { bookingId, message, files, missed })
     return { message: 'Your dispute has been submitted successfully.', data: { id, bookingId } }
   }),
   serve(contract.getDispute, async (scope, { params }) => ({ data: await readDispute(scope, params.id) })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getFileName, isCallingOff, isSplitOf, refundAt } from './rules.ts'
+import { countsAs, getFileName, isSplitOf, refundAt } from './rules.ts'
 
 const quarrel = {
   price_minor: 2000,
@@ -9,6 +9,7 @@ const quarrel = {
   disputed_from: 'accepted',
   completed_unbegun: false,
   client_was_suspended: false,
+  missed: false,
 } as const
 
 it.each([
@@ -23,7 +24,18 @@ it.each([
   { opened_by: 'provider', disputed_from: 'pending', is: false },
   { opened_by: 'client', disputed_from: 'accepted', is: false },
 ] as const)('agreeing on 2000 for the client calls off $opened_by, $disputed_from: $is', ({ is, ...of }) => {
-  expect(isCallingOff({ ...quarrel, ...of }, 2000)).toBe(is)
+  for (const how of ['agreed', 'decided', 'timed_out'] as const)
+    expect(countsAs({ ...quarrel, ...of }, { clientMinor: 2000, how })).toBe(is ? 'called-off' : undefined)
+})
+
+it.each([
+  ['agreed', 2000, 'missed'],
+  ['decided', 2000, 'missed'],
+  ['timed_out', 2000, undefined],
+  ['agreed', 1999, undefined],
+] as const)('a visit that a client says was missed, %s with %d for them, counts as %s', (how, clientMinor, counted) => {
+  const of = { ...quarrel, disputed_from: 'completed', completed_unbegun: true, missed: true } as const
+  expect(countsAs(of, { clientMinor, how })).toBe(counted)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { disputeDays } from '@sparkhood/contract/bookings/disputes'
+import { type DisputeEnd, disputeDays } from '@sparkhood/contract/bookings/disputes'
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -19,18 +19,23 @@ type Quarrel = {
   /** The provider alone completed it: the client had not said that it began. */
   completed_unbegun: boolean
   client_was_suspended: boolean
+  /** The client says that the provider did not come. */
+  missed: boolean
 }
 
 type Opened = Pick<
   Quarrel,
-  'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun' | 'client_was_suspended'
+  'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun' | 'client_was_suspended' | 'missed'
 >
 
+/** Whether a full refund counts in the provider's record, as a cancellation or as a visit that they missed. */
+export const givingAllCounts = (of: Opened): boolean => of.missed || isCalledOff(of)
+
 /**
- * Whether a full refund counts as the provider's cancellation: a provider who disputes a booking and then refunds all of it has
+ * Whether it counts as the provider's cancellation: a provider who disputes a booking and then refunds all of it has
  * in effect cancelled it. Not in an exchange, where both sides provide, nor where the client could not have come.
  */
-export const givingAllCounts = (of: Opened): boolean =>
+const isCalledOff = (of: Opened): boolean =>
   !of.is_exchange &&
   !of.client_was_suspended &&
   of.opened_by === 'provider' &&
@@ -40,11 +45,18 @@ export const givingAllCounts = (of: Opened): boolean =>
 const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && of.completed_unbegun
 
 /**
- * Whether an end is such a refund. It does not matter who ends the dispute: otherwise the provider could wait until the client, an
- * operator or the clock does.
+ * What an end counts as in the provider's record; undefined where it does not. It does not matter who ends what counts as called off:
+ * otherwise the provider could wait until the client, an operator or the clock does. That they missed a visit is the client's word,
+ * so somebody has to have agreed with it.
  */
-export const isCallingOff = (of: Opened & Pick<Quarrel, 'price_minor'>, clientMinor: number): boolean =>
-  clientMinor === of.price_minor && givingAllCounts(of)
+export const countsAs = (
+  of: Opened & Pick<Quarrel, 'price_minor'>,
+  { clientMinor, how }: { clientMinor: number; how: DisputeEnd },
+): 'missed' | 'called-off' | undefined => {
+  if (clientMinor !== of.price_minor) return undefined
+  if (of.missed) return how === 'timed_out' ? undefined : 'missed'
+  return isCalledOff(of) ? 'called-off' : undefined
+}
 
 /** Whether the client, who could have cancelled, disputed instead: then a full refund may spare them the late fee. */
 export const isInsteadOfCancelling = (of: Pick<Quarrel, 'opened_by' | 'disputed_from' | 'all_or_nothing'>): boolean =>

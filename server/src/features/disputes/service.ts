@@ -24,22 +24,23 @@ import { recordLook } from '../audit/public.ts'
 import { freezeBooking, requireReadByHelper, settleBooking } from '../bookings/public.ts'
 import { keepFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
-import { disputesADay, isCallingOff, isSplitOf, offersADay, refundAt, wordsADay } from './rules.ts'
+import { countsAs, disputesADay, isSplitOf, offersADay, refundAt, wordsADay } from './rules.ts'
 
 type Said = { bookingId: string; message: string; files: readonly SentFile[] }
+type Opening = Said & { missed?: boolean | undefined }
 
-/** Freezes a booking of the actor's and opens its dispute with their words. Returns its id. */
+/** Freezes a booking of the actor's and opens its dispute with their words. Returns its id. Refuses dispute.not_missed. */
 export async function openDispute(
   scope: MemberScope<'files' | 'images' | 'vault'>,
-  { bookingId, message, files }: Said,
+  { bookingId, message, files, missed = false }: Opening,
 ): Promise<string> {
   await scope.limits.count(disputesADay, scope.actor.id)
   const file = await keepFile(scope, files)
   const id = newId()
   await withEncryptedCleanup(scope, file, () =>
     scope.transaction(async (inner) => {
-      const side = await freezeBooking(inner, bookingId)
-      await queries.insertDispute(inner, { id, bookingId, openedBy: side, refundAt: refundAt(inner.now) })
+      const side = await freezeBooking(inner, bookingId, missed)
+      await queries.insertDispute(inner, { id, bookingId, openedBy: side, refundAt: refundAt(inner.now), missed })
       await queries.writeWords(inner, { disputeId: id, side, message, file })
       if (file) await nameEncrypted(inner, file)
       await inner.emit(domainEvent('dispute.moved', { disputeId: id, what: 'opened', by: side }))
@@ -138,7 +139,7 @@ type Ending = {
   clientMinor: number
   decidedBy?: string
   reason?: string
-  /** The provider had good reason to call it off, as an operator sees it. */
+  /** The provider had good reason to call it off, or has come, as an operator sees it. */
   sparesRecord?: boolean
 }
 
@@ -150,10 +151,9 @@ export async function endDispute(
 ): Promise<void> {
   if (!(await queries.writeEnd(scope, { ...ending, id: dispute.id }))) refuse('dispute.over')
   const providerMinor = dispute.price_minor - clientMinor
-  // It does what the provider's calling off would have done, so it counts as that does, however it ends.
-  const callsOff = !sparesRecord && isCallingOff(dispute, clientMinor)
-  const callsOffAt = callsOff ? dispute.opened_at : undefined
-  await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, callsOffAt })
+  const as = sparesRecord ? undefined : countsAs(dispute, { clientMinor, how: ending.how })
+  const counts = as && { as, at: dispute.opened_at }
+  await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, counts })
   await scope.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
 }
 

@@ -40,6 +40,7 @@ declare module '../../platform/data/statements.ts' {
         all_or_nothing: boolean
         accepted: boolean
         fee_minor: number
+        missed: boolean
         settled_minor: number | null
         how: 'agreed' | 'decided' | 'timed_out' | null
         given_by: 'client' | 'provider' | null
@@ -47,7 +48,7 @@ declare module '../../platform/data/statements.ts' {
         refund_at: Date
         offered_minor: number | null
       } }
-    'disputes.insert': { parameters: [string, string, string, Date | string, Date | string] }
+    'disputes.insert': { parameters: [string, string, string, Date | string, Date | string, boolean] }
     'disputes.insert_offer': { parameters: [string, string, string, number, Date | string] }
     'disputes.insert_words': { parameters: [string, string, string, string, string, Date | string, string, Uint8Array, string, string, number, string] }
     'disputes.inspect': { parameters: [string, string]
@@ -58,6 +59,7 @@ declare module '../../platform/data/statements.ts' {
         opened_by: 'client' | 'provider'
         opened_at: Date
         refund_at: Date
+        missed: boolean
         how: 'agreed' | 'decided' | 'timed_out' | null
         reason: string
         ended_at: Date | null
@@ -88,6 +90,7 @@ declare module '../../platform/data/statements.ts' {
         loan: boolean
         opened_by: 'client' | 'provider'
         opened_at: Date
+        missed: boolean
         ended_at: Date | null
         client_words: number
         provider_words: number
@@ -109,6 +112,7 @@ declare module '../../platform/data/statements.ts' {
         loan: boolean
         opened_by: 'client' | 'provider'
         opened_at: Date
+        missed: boolean
         ended_at: Date | null
         client_words: number
         provider_words: number
@@ -141,6 +145,7 @@ declare module '../../platform/data/statements.ts' {
         opened_by: 'client' | 'provider'
         opened_at: Date
         refund_at: Date
+        missed: boolean
         how: 'agreed' | 'decided' | 'timed_out' | null
         reason: string
         ended_at: Date | null

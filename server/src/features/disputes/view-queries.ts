@@ -35,6 +35,7 @@ export type DisputeRow = Omit<Dispute, Derived> & {
   given_by: Side | null
   disputed_from: BookingStatus
   completed_unbegun: boolean
+  missed: boolean
   client_was_suspended: boolean
 }
 
@@ -56,7 +57,7 @@ const select = (whose: string, more = ''): string => `select d.id,
       'accepted', ${bookingSql.wasAccepted}, 'loan', b.kind = 'tool', 'platform_fee', b.fee_minor,
       'client', ${side('cp')}, 'provider', ${side('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
-    d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},
+    d.opened_by, d.opened_at, d.refund_at, d.missed, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},
     (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message,
        'helper', case when w.helper_id is not null then ${helperSql.name('w.helper_id', '$2::uuid')} end, 'at', w.said_at,
        'file', case when w.file is not null then jsonb_build_object('name', w.file_name, 'size_bytes', w.size_bytes,
@@ -154,6 +155,7 @@ export type Heard = {
   all_or_nothing: boolean
   accepted: boolean
   fee_minor: number
+  missed: boolean
   settled_minor: number | null
   how: DisputeEnd | null
   given_by: Side | null
@@ -167,7 +169,7 @@ const heard = sql(
   'disputes.heard',
   `select a.suspended_at is not null as suspended, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.id as booking_id, b.currency,
      ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing,
-     ${bookingSql.wasAccepted} as accepted, b.fee_minor, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
+     ${bookingSql.wasAccepted} as accepted, b.fee_minor, d.missed, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
      (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
        as offered_minor
    from disputes d join bookings b on b.id = d.booking_id

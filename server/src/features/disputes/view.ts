@@ -35,6 +35,7 @@ function asSeen({ disputed_from, completed_unbegun, client_was_suspended, ...tol
       disputed_from,
       completed_unbegun,
       client_was_suspended,
+      missed: row.missed,
     }),
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
     words: row.words.map(({ helper, ...words }) => ({ ...words, ...(helper && { helper }), at: new Date(words.at) })),

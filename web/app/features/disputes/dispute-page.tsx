@@ -16,7 +16,7 @@ import { Conversation, type MoreAboutWords } from './conversation.tsx'
 import classes from './disputes.module.css'
 import { useDispute } from './queries.ts'
 import { SayForm } from './say-form.tsx'
-import { countsAgainstYou, othersOf, splitSentence } from './split.ts'
+import { countsAgainstYou, countsAhead, othersOf, splitSentence } from './split.ts'
 
 // Its slider and its field for an amount weigh more than the rest of the page; a settled dispute needs neither.
 const SettlePanel = lazy(() => import('./settle-panel.tsx').then((file) => ({ default: file.SettlePanel })))
@@ -95,12 +95,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
         {exchange ? 'Both halves of the exchange are on hold' : waits} until you and {othersOf(dispute)} agree or our
         team decides. If neither happens, {ends} on {formatComingDay(refundAt, new Date())}.
       </Text>
-      {countsAgainstYou(dispute, booking.price) && (
-        <Text mt={4}>
-          You opened this before it had begun: if {booking.client.firstname} gets everything back, it counts in your
-          record as a cancellation.
-        </Text>
-      )}
+      {countsAgainstYou(dispute, booking.price) && <Text mt={4}>{countsAhead(dispute)}</Text>}
     </section>
   )
 }

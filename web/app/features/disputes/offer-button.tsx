@@ -42,7 +42,7 @@ export function OfferButton({ dispute, clientGets, label, isMain = false }: Prop
         onConfirm={send}
       >
         <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
-        {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
+        {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords(dispute)}</Text>}
         <Text c="dimmed" mt={6}>
           {effect}
         </Text>

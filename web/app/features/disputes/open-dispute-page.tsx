@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './disputes.module.css'
 import { FileChoice, useFileChoice } from './file-choice.tsx'
 import { useDisputable, useOpenDispute } from './queries.ts'
-import { getReasons, withReason } from './reasons.ts'
+import { getReasons, isMissed, withReason } from './reasons.ts'
 
 /** Where a side of a booking says that something went wrong. */
 export function OpenDisputePage({ bookingId }: { bookingId: string }) {
@@ -105,7 +105,8 @@ function useComplaint(booking: Booking) {
       : typed
     setProblem(read.error?.issues[0]?.message)
     if (lacksReason || !read.success || open.isPending || choice.isComing) return
-    open.mutate({ body: read.data, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
+    const body = { ...read.data, ...(isMissed(reason) && { missed: true }) }
+    open.mutate({ body, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
   }
   const say = (words: string): void => {
     write(words)

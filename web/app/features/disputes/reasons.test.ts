@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getReasons, withReason } from './reasons.ts'
+import { getReasons, isMissed, withReason } from './reasons.ts'
 
 it.each([
   ['service', 'client', 'It wasn’t done'],
@@ -7,13 +7,20 @@ it.each([
   ['tool', 'client', 'I never got it'],
   ['tool', 'provider', 'It came back late or not at all'],
 ] as const)('offers three reasons for a %s to its %s', (kind, you, first) => {
-  const labels = getReasons({ kind, you_are: you, absent: null }).map(({ label }) => label)
+  const labels = getReasons({ kind, you_are: you, absent: null, actions: [] }).map(({ label }) => label)
   expect(labels).toHaveLength(3)
   expect(labels[0]).toBe(first)
 })
 
 it('asks nobody for a reason who is said to have stayed away', () => {
-  expect(getReasons({ kind: 'service', you_are: 'provider', absent: 'provider' })).toEqual([])
+  expect(getReasons({ kind: 'service', you_are: 'provider', absent: 'provider', actions: [] })).toEqual([])
+})
+
+it('offers first that the provider did not come, where that can be said', () => {
+  const actions = [{ action: 'dispute' as const, consequence: null, missed: true }]
+  const [first] = getReasons({ kind: 'service', you_are: 'client', absent: null, actions })
+  expect(first?.label).toBe('They didn’t turn up')
+  expect([isMissed(first?.value), isMissed('It wasn’t done'), isMissed(undefined)]).toEqual([true, false, false])
 })
 
 it('puts the reason before what was written', () => {

@@ -1,8 +1,10 @@
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 
-type Facts = Pick<Booking, 'kind' | 'you_are' | 'absent'>
+type Facts = Pick<Booking, 'kind' | 'you_are' | 'absent' | 'actions'>
 
 const somethingElse = 'Something else'
+/** Sent as `missed`, too: it counts in the provider's record. */
+const didNotCome = 'They didn’t turn up'
 const reasons = {
   service: {
     client: ['It wasn’t done', 'It wasn’t done as we agreed', somethingElse],
@@ -15,10 +17,15 @@ const reasons = {
 } as const
 
 /** The reasons to choose from; the side that is said to have stayed away has one already. */
-export const getReasons = ({ kind, you_are: you, absent }: Facts): { value: string; label: string }[] =>
-  absent === you
-    ? []
-    : reasons[kind === 'tool' ? 'tool' : 'service'][you].map((reason) => ({ value: reason, label: reason }))
+export const getReasons = ({ kind, you_are: you, absent, actions }: Facts): { value: string; label: string }[] => {
+  if (absent === you) return []
+  const maySayMissed = actions.some(({ action, missed }) => action === 'dispute' && missed)
+  const offered = [...(maySayMissed ? [didNotCome] : []), ...reasons[kind === 'tool' ? 'tool' : 'service'][you]]
+  return offered.map((reason) => ({ value: reason, label: reason }))
+}
+
+/** Whether a reason says that the provider did not come. */
+export const isMissed = (reason: string | undefined): boolean => reason === didNotCome
 
 /** The complaint as the other side reads it: the reason first, unless that says nothing. */
 export const withReason = (reason: string | undefined, message: string): string =>

@@ -75,7 +75,7 @@ function Theirs({ dispute, offer }: OfferProps) {
         }
       >
         <Text fw={600}>{words}</Text>
-        {countsAgainstYou(dispute, offer.client_gets) && <Text mt={6}>{countsWords}</Text>}
+        {countsAgainstYou(dispute, offer.client_gets) && <Text mt={6}>{countsWords(dispute)}</Text>}
         <Text c="dimmed" mt={6}>
           {dispute.booking.all_or_nothing ? 'It takes effect' : 'The money moves'} straight away and the dispute ends.
           This can’t be undone.

@@ -16,12 +16,21 @@ export function splitSentence(dispute: Parted, clientGets: number): string {
   return `${back}, ${paid}${feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''}.`
 }
 
-/** Whether it counts in the record of whoever looks, as calling off does, that the client gets so much. */
+/** Whether it counts in the record of whoever looks, that the client gets so much. */
 export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean =>
   dispute.giving_all_counts && dispute.you_are === 'provider' && clientGets === dispute.booking.price
 
+/** What is said of that as long as nothing is offered. */
+export const countsAhead = ({ missed, booking: { client } }: Dispute): string =>
+  missed
+    ? `${client.firstname} says you didn’t turn up. If you both agree, or we decide, that ${client.firstname} gets everything back, it counts in your record as a missed visit.`
+    : `You opened this before it had begun: if ${client.firstname} gets everything back, it counts in your record as a cancellation.`
+
 /** What is said of that before it is agreed on. */
-export const countsWords = 'You opened this before it had begun, so it counts in your record as a cancellation.'
+export const countsWords = ({ missed, booking }: Dispute): string =>
+  missed
+    ? `${booking.client.firstname} says you didn’t turn up, so it counts in your record as a missed visit.`
+    : 'You opened this before it had begun, so it counts in your record as a cancellation.'
 
 /** The first name of the side that is not looking; for an admin, both. */
 export const othersOf = ({ booking, you_are: you }: Parted): string =>

@@ -55,7 +55,7 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       },
       {
         asks: 'They didn’t turn up',
-        answer: `From ${noShowAfterMinutes} minutes after the start you can report it on the booking’s page. If they admit it, or do not answer within ${noShowAnswerHours} hours, we treat it as if they had cancelled at the start.`,
+        answer: `From ${noShowAfterMinutes} minutes after the start you can report it on the booking’s page. If they admit it, or do not answer within ${noShowAnswerHours} hours, we treat it as if they had cancelled at the start. If they say that it is done, open a dispute and choose that they didn’t turn up.`,
       },
       {
         asks: 'It wasn’t done, or not as agreed',

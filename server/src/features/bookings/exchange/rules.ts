@@ -11,8 +11,11 @@ export type Half = 'asked' | 'returned'
 export type HalfFacts = Facts & { half: Half; doneAt: Date | null }
 export type Pair = { own: HalfFacts; other: HalfFacts }
 
-/** A transition as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come. */
-export type HalfTransition = Transition & { isDone?: true; isPastStart?: boolean }
+/**
+ * A transition as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come, `isMissed`
+ * that a dispute ends as a no-show of the provider would.
+ */
+export type HalfTransition = Transition & { isDone?: true; isPastStart?: boolean; isMissed?: boolean }
 export type PairMove = { own: HalfTransition; other?: HalfTransition }
 
 /**

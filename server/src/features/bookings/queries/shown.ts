@@ -65,11 +65,22 @@ export const arrived = `coalesce(
     (select jsonb_build_object('at', p.at, 'received_at', p.at, 'how', 'client')
      from booking_steps p where p.booking_id = b.id and p.why = 'in-progress' and b.kind <> 'tool' limit 1))`
 
+/** Whether the provider of `bookings b` completed it without its client's having said that it began. */
+export const completedUnbegun = `exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
+      and s.to_status = 'completed' and s.by = 'provider')`
+
+const selectUnbegun = sql(
+  'bookings.is_completed_unbegun',
+  `select ${completedUnbegun} as "unbegun!" from bookings b where b.id = $1`,
+)
+export const isCompletedUnbegun = async (scope: Scope, id: string): Promise<boolean> =>
+  (await scope.db.row(selectUnbegun, [id]))?.unbegun ?? false
+
 /** What a client who cancels late pays the provider: `getLateFee` of the rules. */
 const lateFee = 'least(b.unit_price_minor, b.price_minor)'
 
 /** What other features may say of `bookings b` in their SQL. */
-export const bookingSql = { arrived, calendarSequence, lateFee, seesPlace, wasAccepted }
+export const bookingSql = { arrived, calendarSequence, completedUnbegun, lateFee, seesPlace, wasAccepted }
 
 const fill = sql(
   'bookings.fill_free_until',

@@ -32,6 +32,7 @@ export function getMarks({ transition, facts }: Taken, now: Date): Mark[] | 'nob
     case 'cancel':
     case 'give-back': {
       if (!isStrike(transition, facts, now)) return []
+      if (transition.isMissed) return absentIs('provider')
       // By a dispute only providers call off, also where the client has the last word on it.
       const side = transition.action === 'cancel' ? (transition.by as Side) : 'provider'
       // Who calls off what has begun already has not come.

@@ -53,7 +53,7 @@ export function Split({ dispute, decided }: { dispute: InspectedDispute; decided
       <Text fw={600} aria-live="polite">
         {sentence(dispute, clientGets)}
       </Text>
-      {countsAsCancelled(dispute, clientGets) && <Sparing dispute={dispute} deciding={deciding} />}
+      {countsInRecord(dispute, clientGets) && <Sparing dispute={dispute} deciding={deciding} />}
       <Why dispute={dispute} deciding={deciding} />
       {decide.error && (
         <Alert color="red" role="alert">
@@ -71,15 +71,27 @@ export function Split({ dispute, decided }: { dispute: InspectedDispute; decided
 }
 
 /** Whether it counts in the provider's record that the client gets so much. */
-const countsAsCancelled = (dispute: Dispute, clientGets: number): boolean =>
+const countsInRecord = (dispute: Dispute, clientGets: number): boolean =>
   dispute.giving_all_counts && clientGets === dispute.booking.price
 
-function Sparing({ dispute: { booking }, deciding: { sparesRecord, setSparesRecord } }: DecidingProps) {
-  const { firstname } = booking.provider
+/** What an operator may leave out of the provider's record, and why it would count. */
+function sparingWords({ missed, booking: { client, provider } }: Dispute): { label: string; description: string } {
+  const unless = 'Unless you tick this, it counts in their record as'
+  return missed
+    ? {
+        label: `Leave it out of ${provider.firstname}’s record`,
+        description: `${client.firstname} says ${provider.firstname} didn’t turn up. ${unless} a missed visit.`,
+      }
+    : {
+        label: `${provider.firstname} had good reason to call it off`,
+        description: `${provider.firstname} opened this before it had begun. ${unless} a cancellation.`,
+      }
+}
+
+function Sparing({ dispute, deciding: { sparesRecord, setSparesRecord } }: DecidingProps) {
   return (
     <Checkbox
-      label={`${firstname} had good reason to call it off`}
-      description={`${firstname} opened this before it had begun. Unless you tick this, it counts in their record as a cancellation.`}
+      {...sparingWords(dispute)}
       checked={sparesRecord}
       onChange={({ currentTarget }) => setSparesRecord(currentTarget.checked)}
     />
@@ -104,7 +116,7 @@ function useDeciding(dispute: Dispute, decided: Decided) {
           reason,
           words_read: dispute.words.length,
           offers_read: dispute.offers.length,
-          ...(countsAsCancelled(dispute, clientGets) && { spares_record: sparesRecord }),
+          ...(countsInRecord(dispute, clientGets) && { spares_record: sparesRecord }),
         },
       },
       {
