@@ -61,6 +61,27 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: `${features}/disputes/missed.test.ts`,
   },
   {
+    without: 'the minutes that a client has once their request is accepted',
+    file: `${features}/bookings/service.ts`,
+    find: "transition.action === 'accept' ? freeUntilAfterAccept",
+    put: "transition.action === 'review' ? freeUntilAfterAccept",
+    test: 'server/test/attacks/accepted-late.test.ts',
+  },
+  {
+    without: 'these minutes past the start',
+    file: `${features}/bookings/rules.ts`,
+    find: "money === 'clientCancels' && now <= freeUntil",
+    put: "money === 'clientCancels' && now < new Date(0) && now <= freeUntil",
+    test: 'server/test/attacks/accepted-late.test.ts',
+  },
+  {
+    without: 'what was reported that goes with its member',
+    file: `${features}/moderation/rules.ts`,
+    find: "return goesWithMember(decided) ? 'removed' : undefined",
+    put: 'return goesWithMember(decided) ? undefined : undefined',
+    test: `${features}/moderation/suspended-words.test.ts`,
+  },
+  {
     without: 'what a member said that they give up',
     file: `${features}/privacy/rules.ts`,
     find: 'gbp.available > givesUpMinor ? gbp.available : 0',

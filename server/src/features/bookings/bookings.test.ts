@@ -139,6 +139,7 @@ describe('a booking that comes to nothing', () => {
     place.travel(6 * minuteMs)
     expect(await cancelTerms(id)).toMatchObject(offer)
     await ben.does(acceptBooking, { params: { id } })
+    place.travel(6 * minuteMs)
     const callOff = (body: object) => ana.call(cancelBooking, { params: { id }, body: { ...body } })
     for (const shown of [offer, { client_gets: 10 }, { strike: false }])
       expect(await callOff(shown)).toMatchObject({ status: 409, body: { code: 'booking.terms_changed' } })

@@ -248,6 +248,8 @@ export type StepToWrite = {
   answerBy: Date | null
   /** When a half of an exchange was said to be done. */
   doneAt: Date | null
+  /** Until when the client may cancel free of charge, where that changes. */
+  freeUntil: Date | null
 }
 
 // One conditional update and its row of history: of two racing transitions exactly one finds the booking where it was.
@@ -256,7 +258,7 @@ const moveBooking = sql(
   `with moved as (
      update bookings set status = $3, updated_at = $7, release_at = coalesce($8, release_at),
        released_at = coalesce(released_at, $9), settled_minor = $10, absent = $11, answer_by = $12,
-       done_at = coalesce($13, done_at)
+       done_at = coalesce($13, done_at), free_until = coalesce($15, free_until)
      where id = $1 and status = $2
      returning id
    )
@@ -266,7 +268,7 @@ const moveBooking = sql(
 export const writeStep = (scope: Scope, step: StepToWrite): Promise<number> =>
   scope.db.run(moveBooking, [
     step.id, step.from, step.to, step.by, step.why, step.strike, scope.now, step.releaseAt, step.releasedAt, step.settledMinor,
-    step.absent, step.answerBy, step.doneAt, step.helperId,
+    step.absent, step.answerBy, step.doneAt, step.helperId, step.freeUntil,
   ]) // biome-ignore format: one value a place of the statement
 
 const setReleased = sql(

@@ -63,10 +63,11 @@ export type Moment = { now: Date; earlyStartS: number }
 /** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
 export const untimelyFor = (
   transition: Transition,
-  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended' | 'unrepresented' | 'blocked'>,
+  booking: Omit<Facts, 'status' | 'priceMinor' | 'unitPriceMinor' | 'feeMinor' | 'released' | 'isLoan' | 'isBack'>,
   { now, earlyStartS }: Moment,
 ): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
-  if (transition.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
+  if (transition.when === 'beforeStart' && now >= booking.startsAt && !isStillFree(transition, booking, now))
+    return 'booking.begun'
   if (transition.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
   if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
@@ -77,6 +78,10 @@ export const untimelyFor = (
   if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
   return undefined
 }
+
+/** Whether its client may cancel free of charge though its time has come: it was accepted moments before the start. */
+const isStillFree = ({ money }: Transition, { freeUntil }: Pick<Facts, 'freeUntil'>, now: Date): boolean =>
+  money === 'clientCancels' && now <= freeUntil
 
 /** Whether the silence of a side is no answer: they are suspended, or nobody could answer for them. */
 export const cannotAnswer = (
@@ -104,6 +109,13 @@ const [freeCancellationMs, secondThoughtsMs] = [freeCancellationHours * hourMs, 
 /** Until when, that moment included, the client of a new booking may cancel free of charge. Stored with the booking. */
 export const getFreeUntil = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt: Date }): Date =>
   new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
+
+/**
+ * Until when the client may cancel free of charge once the provider has accepted: for some minutes from then at least. Otherwise a
+ * provider who accepts shortly before the start would be owed an hour at once.
+ */
+export const freeUntilAfterAccept = ({ freeUntil }: Pick<Facts, 'freeUntil'>, now: Date): Date =>
+  new Date(Math.max(freeUntil.getTime(), now.getTime() + secondThoughtsMs))
 
 /** Who asks for another start, and when. */
 export type AskedMove = { askedBy: Side; askedAt: Date }

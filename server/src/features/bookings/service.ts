@@ -18,6 +18,7 @@ import {
   type Facts,
   findConsequence,
   findSettlement,
+  freeUntilAfterAccept,
   isForGood,
   isStrike,
   transitionFor,
@@ -262,6 +263,7 @@ async function take(
       absent,
       answerBy: absent && absenceAnswerBy(scope.now),
       doneAt: transition.isDone ? scope.now : null,
+      freeUntil: transition.action === 'accept' ? freeUntilAfterAccept(facts, scope.now) : null,
     })
     .catch((fault: unknown) => {
       if (overlapConstraints.some((name) => breaks(fault, name)))

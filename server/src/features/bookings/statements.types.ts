@@ -547,7 +547,7 @@ declare module '../../platform/data/statements.ts' {
         kind: 'cancelled' | 'kept' | 'late' | 'no_show'
         at: Date
       } }
-    'bookings.move': { parameters: [string, string, string, string, string, boolean, Date | string, Date | string, Date | string, number, string, Date | string, Date | string, string] }
+    'bookings.move': { parameters: [string, string, string, string, string, boolean, Date | string, Date | string, Date | string, number, string, Date | string, Date | string, string, Date | string] }
     'bookings.notes': { parameters: [string, string]
       row: {
         _id: string

@@ -30,7 +30,7 @@ export const questions: readonly Question[] = [
   },
   {
     asks: 'Can I cancel?',
-    answer: `Yes, free of charge until ${freeCancellationHours} hours before the start, within ${secondThoughtsMinutes} minutes of booking, and at any time before they accept. After that they get the price of one hour, or of one day for a tool lent by the day. If they cancel, you always get everything back.`,
+    answer: `Yes, free of charge until ${freeCancellationHours} hours before the start, within ${secondThoughtsMinutes} minutes of booking or of their accepting, and at any time before they accept. After that they get the price of one hour, or of one day for a tool lent by the day. If they cancel, you always get everything back.`,
   },
   {
     asks: 'Is it safe, and who sees my address?',

@@ -34,6 +34,12 @@ const whatIsHeld = (told: Told): (readonly [string, string])[] => {
   return isFree(told) ? [] : [['Price', `${amount(told, told.price_minor)}, held until ${done(told)}`]]
 }
 
+/** Until when it may be called off, as long as that is free and somebody pays for it. */
+const freeUntil = (told: Told): (readonly [string, string])[] =>
+  told.side === 'provider' || told.is_exchange || isFree(told) || told.free_until <= told.now
+    ? []
+    : [['Free to cancel until', momentInWords(told.free_until, told.now)]]
+
 /** The emails about the turns that a booking takes in the ordinary course of things; to the other side only. */
 export const turns = {
   accept: (told: Told, { by }: Heard): Words | undefined =>
@@ -45,7 +51,12 @@ export const turns = {
           lines: [
             `${told.other} has accepted. You can look forward to it.`,
             {
-              facts: [whenOf(told), ...(told.location ? [['Where', told.location] as const] : []), ...whatIsHeld(told)],
+              facts: [
+                whenOf(told),
+                ...(told.location ? [['Where', told.location] as const] : []),
+                ...whatIsHeld(told),
+                ...freeUntil(told),
+              ],
             },
           ],
           inDiary: true,

@@ -65,7 +65,7 @@ const completedByProvider = ({ client, status, booking_date: start }: Booking, n
   confirm: 'Yes, it is done',
   also: [
     ...(status === 'accepted' && isAhead({ booking_date: start }, now)
-      ? [`Its time hasn’t turned up yet. We ask ${client.firstname} whether it is done.`]
+      ? [`It hasn’t started yet. We ask ${client.firstname} whether it is done.`]
       : []),
     forGood,
   ],

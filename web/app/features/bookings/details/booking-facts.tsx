@@ -37,11 +37,18 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
       <Fact name="Price" note={feeNote(booking)}>
         {booking.exchange ? 'Nobody pays' : <Money amount={getPrice(booking)} strong />}
       </Fact>
+      {mayCancelFree(booking) && booking.free_until && (
+        <Fact name="Free to cancel until">{formatWhen(booking.free_until, new Date(), booking.time_zone)}</Fact>
+      )}
       <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
       {more}
     </Facts>
   )
 }
+
+/** Whether its client may cancel it still, and pays nothing for that. */
+const mayCancelFree = ({ you_are: you, status, exchange, price, free_until: until }: Booking): boolean =>
+  you === 'client' && status === 'accepted' && !exchange && price > 0 && until !== null && until > new Date()
 
 const feeNote = ({ platform_fee: minor, currency }: Booking): string | undefined =>
   minor > 0 ? `Includes a platform fee of ${formatMoney({ minor, currency })}` : undefined
