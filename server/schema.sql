@@ -1594,6 +1594,7 @@ create table reports (
   outcome text,
   note text not null default ''::text,
   helper_id uuid,
+  taken_away boolean not null default false,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_check CHECK (((resolved_at IS NULL) = (outcome IS NULL))),
   constraint reports_check1 CHECK ((reporter_id <> member_id)),

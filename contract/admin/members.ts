@@ -74,6 +74,8 @@ const memberReport = z.object({
   details: z.string(),
   reported_at: moment,
   outcome: z.enum(reportOutcomes).nullable(),
+  /** What was reported went with a suspension. */
+  taken_away: z.boolean().optional(),
   note: z.string(),
 })
 

@@ -160,9 +160,15 @@ export const resolveReport = endpoint({
   path: '/admin/reports/resolve/:id',
   access: 'admin',
   permission: 'reports.decide',
-  summary: 'Decide on a report, and on all others of the same thing: `removed` takes it away, `suspended` the member',
+  summary:
+    'Decide on a report, and on all others of the same thing: `removed` takes it away, `suspended` suspends the member and takes it away as well, unless `takes_away` is false',
   params: idParam,
-  body: z.object({ outcome: z.enum(reportOutcomes, 'Choose an outcome'), note: requiredText('Give a reason', 2000) }),
+  body: z.object({
+    outcome: z.enum(reportOutcomes, 'Choose an outcome'),
+    note: requiredText('Give a reason', 2000),
+    /** With `suspended`: what was reported goes as well, unless this is false. */
+    takes_away: z.boolean().optional(),
+  }),
   reply: message,
   refusals: [
     'report.not_found',

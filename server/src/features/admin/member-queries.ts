@@ -105,7 +105,7 @@ export const listBookings = (scope: Scope, id: string): Promise<WholeMember['boo
 
 const reports = sql(
   'admin.member_reports',
-  `select id as "_id", kind, reason, details, reported_at, outcome, note from reports r
+  `select id as "_id", kind, reason, details, reported_at, outcome, taken_away, note from reports r
    where member_id = $1 and not ${concerns('$2::uuid')} 
    order by resolved_at is not null, reported_at desc ${first('reports')}`,
   shape<{ reason: WholeMember['reports'][number]['reason'] }>(),

@@ -88,6 +88,7 @@ declare module '../../platform/data/statements.ts' {
         details: string
         reported_at: Date
         outcome: 'no_action' | 'removed' | 'suspended' | 'warned' | null
+        taken_away: boolean
         note: string
       } }
     'admin.member_sanctions': { parameters: [string]

@@ -204,17 +204,17 @@ export const lockReport = (scope: MemberScope, id: string): Promise<ReportFacts 
 
 const decide = sql(
   'moderation.decide',
-  `update reports set resolved_at = $3, resolved_by = $4, outcome = $5, note = $6
+  `update reports set resolved_at = $3, resolved_by = $4, outcome = $5, note = $6, taken_away = $8
    where kind = $1 and subject_id = $2 and resolved_at is null and reported_at <= coalesce($7, reported_at)`,
 )
 /** `by` is the operator; `upTo` leaves out reports that came after it. */
-export type Decision = { outcome: ReportOutcome; note: string; by: string | null; upTo?: string }
+export type Decision = { outcome: ReportOutcome; note: string; by: string | null; upTo?: string; takenAway?: boolean }
 /** Decides on every waiting report of one thing. */
 export const writeDecision = (
   scope: Scope,
   { kind, subject_id }: Pick<ReportFacts, 'kind' | 'subject_id'>,
-  { outcome, note, by, upTo }: Decision,
-): Promise<number> => scope.db.run(decide, [kind, subject_id, scope.now, by, outcome, note, upTo])
+  { outcome, note, by, upTo, takenAway = false }: Decision,
+): Promise<number> => scope.db.run(decide, [kind, subject_id, scope.now, by, outcome, note, upTo, takenAway])
 
 export type Warning = { email: string; firstname: string; reason: ReportReason }
 const warning = sql(

@@ -18,7 +18,7 @@ import { hideReported, unhideReported } from '../skills/public.ts'
 import { noteAbout } from '../trusted-helpers/public.ts'
 import { warningEmail } from './emails.ts'
 import * as queries from './report-queries.ts'
-import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs, staysAsItIs } from './rules.ts'
+import { getConsequence, goesWithMember, isRemovable, reportsADay, resolvedKeptMs, staysAsItIs } from './rules.ts'
 import { getMember, suspendMember } from './suspensions/suspensions.ts'
 
 /**
@@ -59,7 +59,8 @@ export const resolveReport = (
     const found = (await queries.lockReport(inner, params.id)) ?? refuse('report.not_found')
     if (found.resolved) refuse('report.resolved')
     if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
-    await queries.writeDecision(inner, found, { ...body, by: inner.actor.id })
+    const decided = { ...body, kind: found.kind }
+    await queries.writeDecision(inner, found, { ...body, by: inner.actor.id, takenAway: goesWithMember(decided) })
     if (body.outcome === 'suspended') {
       await getMember(inner, found.member_id)
       await suspendMember(inner, {
@@ -71,8 +72,8 @@ export const resolveReport = (
     }
     const { id: reportId, kind, subject_id: subjectId } = found
     if (kind === 'skill' && body.outcome === 'no_action') await unhideReported(inner, subjectId)
-    if (!hasConsequence(body.outcome)) return
-    await inner.emit(domainEvent('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))
+    const outcome = getConsequence(decided)
+    if (outcome) await inner.emit(domainEvent('report.decided', { reportId, kind, subjectId, outcome }))
   })
 
 /** Closes what is reported of a thing that was decided on elsewhere; nothing follows from it. Call it in the transaction. */

@@ -13,8 +13,17 @@ export const isRemovable = (kind: string): boolean =>
 /** A decided report is kept this long, for whoever does it again. */
 export const resolvedKeptMs = 2 * 365 * dayMs
 
-/** Decisions after which somebody hears from us, or something is removed. */
-export const hasConsequence = (outcome: ReportOutcome): boolean => outcome === 'warned' || outcome === 'removed'
+type Decided = { kind: string; outcome: ReportOutcome; takes_away?: boolean | undefined }
+
+/** Whether what was reported goes with the suspension of its member, which by itself leaves it where others read it. */
+export const goesWithMember = ({ kind, outcome, takes_away: takesAway = true }: Decided): boolean =>
+  outcome === 'suspended' && takesAway && isRemovable(kind)
+
+/** What follows from a decision, for whom it warns or for what was reported; undefined where nothing does. */
+export const getConsequence = (decided: Decided): 'warned' | 'removed' | undefined => {
+  if (decided.outcome === 'warned' || decided.outcome === 'removed') return decided.outcome
+  return goesWithMember(decided) ? 'removed' : undefined
+}
 
 /** What a report is about that stays as it was written: looked at once, it need not be looked at again. */
 export const staysAsItIs = (kind: ReportKind): boolean => kind !== 'member' && kind !== 'request'

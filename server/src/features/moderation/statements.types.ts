@@ -26,7 +26,7 @@ declare module '../../platform/data/statements.ts' {
         blocked_at: Date
         blocked_id: { _id: string; firstname: 'Somebody'; lastname: ''; photourl: '' } | { _id: string; firstname: string; lastname: string; photourl: string }
       } }
-    'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string] }
+    'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string, boolean] }
     'moderation.decide_appeal': { parameters: [string, string, string, string, Date | string] }
     'moderation.erase_blocks': { parameters: [string] }
     'moderation.fill_names': { parameters: [number] }

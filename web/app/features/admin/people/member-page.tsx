@@ -186,6 +186,9 @@ const outcomeWords = {
   suspended: 'Suspended',
 }
 
+const getOutcome = (outcome: keyof typeof outcomeWords, takenAway: boolean | undefined): string =>
+  takenAway ? `${outcomeWords[outcome]}, and taken away` : outcomeWords[outcome]
+
 function Reports({ member }: { member: WholeMember }) {
   return (
     <Part
@@ -196,7 +199,11 @@ function Reports({ member }: { member: WholeMember }) {
       {member.reports.map((one) => (
         <li key={one._id}>
           <strong>{reportReasons[one.reason]}</strong>, a {one.kind}, {formatShortDay(one.reported_at, new Date())}.{' '}
-          {one.outcome ? outcomeWords[one.outcome] : <Link to={`/admin/reports?id=${one._id}`}>Waits for you</Link>}
+          {one.outcome ? (
+            getOutcome(one.outcome, one.taken_away)
+          ) : (
+            <Link to={`/admin/reports?id=${one._id}`}>Waits for you</Link>
+          )}
           {one.details && <p className={classes.words}>{one.details}</p>}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Switch, Text } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   listReports,
@@ -107,13 +107,15 @@ const outcomesFor = (kind: ReportKind, firstname: string) => [
   {
     value: 'suspended' as const,
     label: `Suspend ${firstname}`,
-    means: 'Logged out at once, found by nobody, and told by mail why and how to appeal.',
+    means: 'They are logged out at once, found by nobody, and told by mail why and how to appeal.',
   },
 ]
 
 function ReportDecision({ report, decided }: { report: WaitingReport; decided: Decided }) {
   const [outcome, setOutcome] = useDraft<ReportOutcome | undefined>('outcome', undefined)
   const [note, setNote] = useDraft('note', '')
+  const [takesAway, setTakesAway] = useDraft('takesAway', true)
+  const mayTakeAway = outcome === 'suspended' && report.kind !== 'member'
   const [isChecked, setChecked] = useState(false)
   const resolve = useAct(resolveReport, { refreshes: [seeQueues] })
   const problems = isChecked && {
@@ -125,7 +127,7 @@ function ReportDecision({ report, decided }: { report: WaitingReport; decided: D
     setChecked(true)
     if (!outcome || !note.trim()) return
     resolve.mutate(
-      { params: { id: report._id }, body: { outcome, note } },
+      { params: { id: report._id }, body: { outcome, note, ...(mayTakeAway && { takes_away: takesAway }) } },
       { onSuccess: () => decided.done('Decided.'), onError: decided.failed },
     )
   }
@@ -139,6 +141,18 @@ function ReportDecision({ report, decided }: { report: WaitingReport; decided: D
         onChange={setOutcome}
         error={problems ? problems.outcome : undefined}
       />
+      {mayTakeAway && (
+        <Switch
+          label="Take what was reported away as well"
+          description={
+            takesAway
+              ? 'Nobody sees it any more, also once the suspension has ended.'
+              : `It stays where others can read it, though ${report.member.firstname} is suspended.`
+          }
+          checked={takesAway}
+          onChange={({ currentTarget }) => setTakesAway(currentTarget.checked)}
+        />
+      )}
       <WordsField
         label="Your reason"
         description="For us: the log of acts keeps it."
