@@ -1595,6 +1595,7 @@ create table reports (
   note text not null default ''::text,
   helper_id uuid,
   taken_away boolean not null default false,
+  place_reported boolean not null default false,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_check CHECK (((resolved_at IS NULL) = (outcome IS NULL))),
   constraint reports_check1 CHECK ((reporter_id <> member_id)),

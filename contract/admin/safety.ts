@@ -101,6 +101,9 @@ const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 /** This many different members hide a listing by their reports until somebody has looked at it. */
 export const reportsThatHide = 4
 
+/** A place in evidence, often a home, goes this many days after the decision, unless it was what was wrong. */
+export const reportedPlaceDays = 30
+
 export const reportForm = z.object({
   kind: z.enum(reportKinds),
   subject_id: id,
@@ -168,6 +171,8 @@ export const resolveReport = endpoint({
     note: requiredText('Give a reason', 2000),
     /** With `suspended`: what was reported goes as well, unless this is false. */
     takes_away: z.boolean().optional(),
+    /** The place in the evidence is what was wrong, or a part of it, so it stays as long as the rest. */
+    place_is_wrong: z.boolean().optional(),
   }),
   reply: message,
   refusals: [

@@ -82,6 +82,20 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: `${features}/moderation/suspended-words.test.ts`,
   },
   {
+    without: 'the place that was what is wrong',
+    file: `${features}/moderation/report-queries.ts`,
+    find: "r.evidence ? 'place' and not r.place_reported",
+    put: "r.evidence ? 'place'",
+    test: `${features}/moderation/places.test.ts`,
+  },
+  {
+    without: 'the appeal that a place in a report waits for',
+    file: `${features}/moderation/report-queries.ts`,
+    find: 's.member_id = r.member_id and p.outcome is null',
+    put: 's.member_id = r.member_id and false',
+    test: `${features}/moderation/places.test.ts`,
+  },
+  {
     without: 'what a member said that they give up',
     file: `${features}/privacy/rules.ts`,
     find: 'gbp.available > givesUpMinor ? gbp.available : 0',

@@ -61,8 +61,14 @@ const promises: [Text, string][] = [
   ['help', `not answered within ${answerHours} hours, or before its start`],
   ['the article on the first booking', `do not answer within ${answerHours} hours`],
   ['the article on Sparks', `do not answer within ${answerHours} hours`],
-  ['terms', `free of charge until ${freeHours} hours before the start, and within ${thoughtsMinutes} minutes of booking or of being accepted`],
-  ['help', `free of charge until ${freeHours} hours before the start, within ${thoughtsMinutes} minutes of booking or of their accepting`],
+  [
+    'terms',
+    `free of charge until ${freeHours} hours before the start, and within ${thoughtsMinutes} minutes of booking or of being accepted`,
+  ],
+  [
+    'help',
+    `free of charge until ${freeHours} hours before the start, within ${thoughtsMinutes} minutes of booking or of their accepting`,
+  ],
   ['the article on the first booking', `more than ${freeHours} hours before the start`],
   [
     'the sheet for another time',

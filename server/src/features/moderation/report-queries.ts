@@ -97,6 +97,10 @@ const subjects: Record<ReportKind, string> = {
       and (m.content <> '' or m.photo is not null)`,
 }
 
+// Its place may be gone from the evidence by then.
+const saysTheSame = `(r.evidence = subject.evidence::jsonb
+  or not r.evidence ? 'place' and r.evidence = subject.evidence::jsonb - 'place')`
+
 const report = (kind: ReportKind) =>
   sql(
     `moderation.report_${kind}`,
@@ -109,7 +113,7 @@ const report = (kind: ReportKind) =>
        )
      select member_id, exists (select from written) as "is_new!", exists (
          select from reports r where r.reporter_id = $1 and r.kind = '${kind}' and r.subject_id = $2
-           and r.outcome = 'no_action' and r.evidence = subject.evidence::jsonb) as "found_fine!"
+           and r.outcome = 'no_action' and ${saysTheSame}) as "found_fine!"
      from subject`,
   )
 const reports = {
@@ -204,17 +208,25 @@ export const lockReport = (scope: MemberScope, id: string): Promise<ReportFacts 
 
 const decide = sql(
   'moderation.decide',
-  `update reports set resolved_at = $3, resolved_by = $4, outcome = $5, note = $6, taken_away = $8
+  `update reports set resolved_at = $3, resolved_by = $4, outcome = $5, note = $6, taken_away = $8, place_reported = $9
    where kind = $1 and subject_id = $2 and resolved_at is null and reported_at <= coalesce($7, reported_at)`,
 )
 /** `by` is the operator; `upTo` leaves out reports that came after it. */
-export type Decision = { outcome: ReportOutcome; note: string; by: string | null; upTo?: string; takenAway?: boolean }
+export type Decision = {
+  outcome: ReportOutcome
+  note: string
+  by: string | null
+  upTo?: string
+  takenAway?: boolean
+  keepsPlace?: boolean
+}
 /** Decides on every waiting report of one thing. */
 export const writeDecision = (
   scope: Scope,
   { kind, subject_id }: Pick<ReportFacts, 'kind' | 'subject_id'>,
-  { outcome, note, by, upTo, takenAway = false }: Decision,
-): Promise<number> => scope.db.run(decide, [kind, subject_id, scope.now, by, outcome, note, upTo, takenAway])
+  { outcome, note, by, upTo, takenAway = false, keepsPlace = false }: Decision,
+): Promise<number> =>
+  scope.db.run(decide, [kind, subject_id, scope.now, by, outcome, note, upTo, takenAway, keepsPlace])
 
 export type Warning = { email: string; firstname: string; reason: ReportReason }
 const warning = sql(
@@ -227,6 +239,15 @@ const warning = sql(
 /** Whom a decision warns, and of what. */
 export const findWarning = (scope: Scope, reportId: string): Promise<Warning | undefined> =>
   scope.db.row(warning, [reportId])
+
+const sweepPlaces = sql(
+  'moderation.sweep_places',
+  `update reports r set evidence = r.evidence - 'place'
+   where r.resolved_at < $1 and r.evidence ? 'place' and not r.place_reported and not exists (
+     select from appeals p join sanctions s on s.id = p.sanction_id where s.member_id = r.member_id and p.outcome is null)`,
+)
+/** Drops the places from the evidence of reports that were decided before a moment, but where the place was what was wrong. */
+export const dropPlaces = (scope: Scope, moment: Date): Promise<number> => scope.db.run(sweepPlaces, [moment])
 
 const sweepResolved = sql('moderation.sweep_reports', 'delete from reports where resolved_at < $1')
 export const removeResolvedBefore = (scope: Scope, moment: Date): Promise<number> =>

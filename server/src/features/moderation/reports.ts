@@ -18,7 +18,16 @@ import { hideReported, unhideReported } from '../skills/public.ts'
 import { noteAbout } from '../trusted-helpers/public.ts'
 import { warningEmail } from './emails.ts'
 import * as queries from './report-queries.ts'
-import { getConsequence, goesWithMember, isRemovable, reportsADay, resolvedKeptMs, staysAsItIs } from './rules.ts'
+import {
+  findConsequence,
+  goesWithMember,
+  isRemovable,
+  keepsPlace,
+  placeKeptMs,
+  reportsADay,
+  resolvedKeptMs,
+  staysAsItIs,
+} from './rules.ts'
 import { getMember, suspendMember } from './suspensions/suspensions.ts'
 
 /**
@@ -60,7 +69,12 @@ export const resolveReport = (
     if (found.resolved) refuse('report.resolved')
     if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
     const decided = { ...body, kind: found.kind }
-    await queries.writeDecision(inner, found, { ...body, by: inner.actor.id, takenAway: goesWithMember(decided) })
+    await queries.writeDecision(inner, found, {
+      ...body,
+      by: inner.actor.id,
+      takenAway: goesWithMember(decided),
+      keepsPlace: keepsPlace(body),
+    })
     if (body.outcome === 'suspended') {
       await getMember(inner, found.member_id)
       await suspendMember(inner, {
@@ -72,7 +86,7 @@ export const resolveReport = (
     }
     const { id: reportId, kind, subject_id: subjectId } = found
     if (kind === 'skill' && body.outcome === 'no_action') await unhideReported(inner, subjectId)
-    const outcome = getConsequence(decided)
+    const outcome = findConsequence(decided)
     if (outcome) await inner.emit(domainEvent('report.decided', { reportId, kind, subjectId, outcome }))
   })
 
@@ -98,7 +112,10 @@ export async function warnMember(scope: Scope<'mail'>, reportId: string): Promis
   if (warned) await scope.mail.send(warningEmail(warned))
 }
 
-/** Erases removed photos that were kept for a report, once it is decided, and forgets reports that were decided long ago. */
+/**
+ * Erases removed photos that were kept for a report, once it is decided, places some time after that, and forgets reports that were
+ * decided long ago.
+ */
 export async function forgetReports(scope: Scope<'files'>): Promise<void> {
   // The job is daily; one that fails is made up for by the next few.
   const photos = await queries.listUnnamedPhotos(scope, new Date(scope.now.getTime() - 5 * dayMs))
@@ -106,5 +123,6 @@ export async function forgetReports(scope: Scope<'files'>): Promise<void> {
     scope,
     photos.map(({ photo }) => photo),
   )
+  await queries.dropPlaces(scope, new Date(scope.now.getTime() - placeKeptMs))
   await queries.removeResolvedBefore(scope, new Date(scope.now.getTime() - resolvedKeptMs))
 }

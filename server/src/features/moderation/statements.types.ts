@@ -26,7 +26,7 @@ declare module '../../platform/data/statements.ts' {
         blocked_at: Date
         blocked_id: { _id: string; firstname: 'Somebody'; lastname: ''; photourl: '' } | { _id: string; firstname: string; lastname: string; photourl: string }
       } }
-    'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string, boolean] }
+    'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string, boolean, boolean] }
     'moderation.decide_appeal': { parameters: [string, string, string, string, Date | string] }
     'moderation.erase_blocks': { parameters: [string] }
     'moderation.fill_names': { parameters: [number] }
@@ -130,6 +130,7 @@ declare module '../../platform/data/statements.ts' {
     'moderation.suspension_is_due': { parameters: [string, Date | string]; row: {  } }
     'moderation.suspensions_due': { parameters: [Date | string, string]; row: { id: string; member_id: string } }
     'moderation.suspensions_of_gone': { parameters: [string]; row: { id: string; member_id: string } }
+    'moderation.sweep_places': { parameters: [Date | string] }
     'moderation.sweep_reports': { parameters: [Date | string] }
     'moderation.sweep_sanctions': { parameters: [Date | string] }
     'moderation.unblock': { parameters: [string, string] }

@@ -51,7 +51,7 @@ export function Evidence({ evidence }: { evidence: Record<string, string> }) {
           ))}
         </div>
       )}
-      {!words && photos.length === 0 && !firstname && <p className={classes.quote}>No words stood there.</p>}
+      {!words && photos.length === 0 && !firstname && !title && <p className={classes.quote}>No words stood there.</p>}
     </>
   )
 }
