@@ -91,7 +91,7 @@ export const dispute = z.object({
   refund_at: moment,
   /** Where the client gets all, it counts in the provider's record: as calling off does, or with `missed` as a no-show does. */
   giving_all_counts: z.boolean(),
-  /** The client says that the provider, who completed the booking by themselves, did not come. The version before did not say so. */
+  /** The client says that the provider did not come. The version before did not say so. */
   missed: z.boolean().optional(),
   words: z.array(disputeWords),
   offers: z.array(disputeOffer),
@@ -134,7 +134,7 @@ export const openDispute = endpoint({
   body: z.object({
     bookingId: id,
     message: complaint,
-    /** The provider did not come, though they completed the booking: where the action `dispute` says `missed`. */
+    /** The provider did not come, though they say otherwise: where the action `dispute` says `missed`. */
     missed: flagField.optional(),
   }),
   files: file,

@@ -21,7 +21,7 @@ export type BookingConsequence = z.output<typeof consequence>
 /** Something that whoever looks may do. */
 export const available = z.object({
   consequence: consequence.nullable(),
-  /** With `dispute`: you can say that the provider did not come, though they completed it. */
+  /** With `dispute`: you can say that the provider did not come, who has said that it is done, or that you did not. */
   missed: z.boolean().optional(),
 })
 

@@ -1,12 +1,22 @@
-import { completeBooking, getBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import { enterArriveCode, getArrival } from '@sparkhood/contract/bookings/arrivals'
+import {
+  acceptBooking,
+  claimNoShow,
+  completeBooking,
+  getBooking,
+  requestBooking,
+  startBooking,
+} from '@sparkhood/contract/bookings/bookings'
 import { decideDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTime, keepSessions, longSessions } from '../../../test/bookings.ts'
+import { ask, getBookingForm, inTime, keepSessions, longSessions } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
+import { lendTool } from '../../../test/listings.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import type { Person } from '../../../test/people.ts'
+import { offerSkill, type Person, settleIn } from '../../../test/people.ts'
+import { newId } from '../../platform/secrets/random.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
@@ -14,6 +24,7 @@ let quarrels: Awaited<ReturnType<typeof openQuarrels>>
 beforeAll(async () => {
   place = await openNeighbourhood({ ...longSessions, ...inTime })
   quarrels = await openQuarrels(place)
+  await settleIn(quarrels.ana)
   await keepSessions(place)
 })
 afterAll(async () => {
@@ -26,6 +37,20 @@ const getMarks = (id: string) =>
     'select member_id, kind from booking_marks where booking_id = $1 order by kind',
     [id],
   )
+
+/** Ana asks Ben for two hours, and gives him one in return; he accepts. */
+async function swap(): Promise<{ id: string; other: string }> {
+  const { ana, ben, skill } = quarrels
+  const [first, second] = [10, 15].map((hour) => {
+    const day = new Date(place.now().getTime() + 3 * dayMs)
+    return new Date(day.setUTCHours(hour, 0, 0, 0))
+  }) as [Date, Date]
+  const offered = { offer_skill_id: await offerSkill(ana, 10), offer_date: second.toISOString(), offer_hours: 1 }
+  const form = { ...getBookingForm(ben, { skill, at: first }), payment_method: 'exchange', offer_here: true }
+  const { id } = (await ana.does(requestBooking, { body: { ...form, ...offered } })).data
+  await ben.does(acceptBooking, { params: { id } })
+  return { id, other: (await ana.does(getBooking, { params: { id } })).data.exchange.other.id }
+}
 
 /** Ben, who never comes, says twenty minutes before the start that he is done. The clock stands so long after the start. */
 async function completedFromAfar(minutesAfter = 20): Promise<string> {
@@ -108,6 +133,72 @@ describe('a provider who stays away and says that it is done', () => {
     expect((await getEmails(ben, id))[0]?.text).toContain(
       'Ana says you didn’t turn up. If Ana gets everything back, it counts in your record as a missed visit.',
     )
+  })
+})
+
+describe('a provider who stays away otherwise', () => {
+  const travelTo = (at: number) => place.travel(at - place.now().getTime())
+  const startOf = async (id: string) =>
+    new Date((await quarrels.ben.does(getBooking, { params: { id } })).data.booking_date).getTime()
+
+  it('has missed the visit too where they said first that the client did not come', async () => {
+    const { ana, ben, bookedUntil, offer } = quarrels
+    const id = await bookedUntil('accepted')
+    travelTo((await startOf(id)) + 15 * minuteMs)
+    await ben.does(claimNoShow, { params: { id } })
+    expect((await ana.call(claimNoShow, { params: { id } })).status).toBe(409)
+    expect(await maySayMissed(ana, id)).toBe(true)
+    expect(await maySayMissed(ben, id)).toBeUndefined()
+    expect((await openMissed(ana, id)).status).toBe(200)
+    await offer(ben, id, 20)
+    expect(await getMarks(id)).toEqual([
+      { member_id: ana.id, kind: 'kept' },
+      { member_id: ben.id, kind: 'no_show' },
+    ])
+  })
+
+  it('and says of a half of a swap that it is done, has missed that half', async () => {
+    const { ana, ben, ruth } = quarrels
+    const { id, other } = await swap()
+    travelTo(await startOf(id))
+    await ben.does(completeBooking, { params: { id } })
+    place.travel(15 * minuteMs)
+    // It counts as begun, so that nobody reports it any more.
+    expect((await ana.call(claimNoShow, { params: { id } })).status).toBe(409)
+    expect(await maySayMissed(ana, id)).toBe(true)
+    expect((await openMissed(ana, id)).status).toBe(200)
+    const body = { client_gets: 0.01, reason: 'He was not there.' }
+    await ruth.does(decideDispute, { params: { id }, body })
+    expect(await getMarks(id)).toContainEqual({ member_id: ben.id, kind: 'no_show' })
+    expect(await getMarks(other)).toEqual([])
+  })
+
+  it('from a loan that they say is back, has missed the hand-over', async () => {
+    const { ana, ben, offer } = quarrels
+    const at = new Date(place.now().getTime() + 2 * dayMs)
+    const id = await ask(ana, ben, { skill: await lendTool(ben), at: new Date(at.setUTCHours(10, 0, 0, 0)) })
+    await ben.does(acceptBooking, { params: { id } })
+    travelTo((await startOf(id)) - 20 * minuteMs)
+    await ben.does(completeBooking, { params: { id } })
+    place.travel(40 * minuteMs)
+    expect((await openMissed(ana, id)).status).toBe(200)
+    await offer(ben, id, (await quarrels.see(ben, id)).booking.price)
+    expect(await getMarks(id)).toContainEqual({ member_id: ben.id, kind: 'no_show' })
+  })
+
+  it('but whose code was entered at the door has come, though that is heard of afterwards', async () => {
+    const { ana, ben, offer } = quarrels
+    const id = await quarrels.bookedUntil('accepted')
+    travelTo(await startOf(id))
+    const { data } = await ana.does(getArrival, { params: { id } })
+    await ben.does(completeBooking, { params: { id } })
+    place.travel(20 * minuteMs)
+    const body = { code: data?.code ?? '', entry_id: newId(), waited_s: 20 * 60 }
+    expect((await openMissed(ana, id)).status).toBe(200)
+    expect((await ben.call(enterArriveCode, { params: { id }, body })).status).toBe(200)
+    expect(await quarrels.see(ben, id)).toMatchObject({ missed: true, giving_all_counts: false })
+    await offer(ben, id, 20)
+    expect(await getMarks(id)).toEqual([])
   })
 })
 

@@ -37,7 +37,7 @@ export type DisputeFacts = {
   loan: boolean
   opened_by: Side
   opened_at: Date
-  /** Its client says that the provider, who completed it alone, did not come. */
+  /** Its client says that the provider did not come. */
   missed: boolean
   /** The client was suspended when it was opened, so that calling the booking off would not have counted. */
   client_was_suspended: boolean
@@ -45,6 +45,8 @@ export type DisputeFacts = {
   disputed_from: BookingStatus
   /** Its provider completed it without the client's having said that it began. */
   completed_unbegun: boolean
+  /** The provider entered the code at the door. */
+  came_by_code: boolean
   ended_at: Date | null
   client_words: number
   provider_words: number
@@ -64,7 +66,7 @@ export const ofBooking = `d.booking_id in (select o.id from bookings x
 /** How `bookings b` stood when it was disputed. */
 export const howItStood = `(select s.from_status from booking_steps s
       where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as "disputed_from!",
-    ${bookingSql.completedUnbegun} as completed_unbegun,
+    ${bookingSql.completedUnbegun} as "completed_unbegun!", ${bookingSql.cameByCode} as "came_by_code!",
     exists (select from sanctions n where n.member_id = b.client_id and n.kind = 'suspension' and n.at <= d.opened_at
       and (n.until is null or n.until > d.opened_at)
       and (n.lifted_at is null or n.lifted_at > d.opened_at)) as "client_was_suspended!"`

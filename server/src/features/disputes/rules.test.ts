@@ -10,6 +10,7 @@ const quarrel = {
   completed_unbegun: false,
   client_was_suspended: false,
   missed: false,
+  came_by_code: false,
 } as const
 
 it.each([

@@ -21,15 +21,26 @@ type Quarrel = {
   client_was_suspended: boolean
   /** The client says that the provider did not come. */
   missed: boolean
+  /** The provider entered the code at the door. */
+  came_by_code: boolean
 }
 
 type Opened = Pick<
   Quarrel,
-  'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun' | 'client_was_suspended' | 'missed'
+  | 'is_exchange'
+  | 'opened_by'
+  | 'disputed_from'
+  | 'completed_unbegun'
+  | 'client_was_suspended'
+  | 'missed'
+  | 'came_by_code'
 >
 
 /** Whether a full refund counts in the provider's record, as a cancellation or as a visit that they missed. */
-export const givingAllCounts = (of: Opened): boolean => of.missed || isCalledOff(of)
+export const givingAllCounts = (of: Opened): boolean => isMissed(of) || isCalledOff(of)
+
+// A code that was entered without a signal may come once the dispute is open.
+const isMissed = ({ missed, came_by_code: cameByCode }: Opened): boolean => missed && !cameByCode
 
 /**
  * Whether it counts as the provider's cancellation: a provider who disputes a booking and then refunds all of it has
@@ -54,7 +65,7 @@ export const countsAs = (
   { clientMinor, how }: { clientMinor: number; how: DisputeEnd },
 ): 'missed' | 'called-off' | undefined => {
   if (clientMinor !== of.price_minor) return undefined
-  if (of.missed) return how === 'timed_out' ? undefined : 'missed'
+  if (isMissed(of)) return how === 'timed_out' ? undefined : 'missed'
   return isCalledOff(of) ? 'called-off' : undefined
 }
 

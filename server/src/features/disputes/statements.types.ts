@@ -67,6 +67,7 @@ declare module '../../platform/data/statements.ts' {
         given_by: 'client' | 'provider' | null
         disputed_from: string
         completed_unbegun: boolean
+        came_by_code: boolean
         client_was_suspended: boolean
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; helper: string | null; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
@@ -98,6 +99,7 @@ declare module '../../platform/data/statements.ts' {
         provider_offers: number
         disputed_from: string
         completed_unbegun: boolean
+        came_by_code: boolean
         client_was_suspended: boolean
       } }
     'disputes.locked_of_offer': { parameters: [string]
@@ -120,6 +122,7 @@ declare module '../../platform/data/statements.ts' {
         provider_offers: number
         disputed_from: string
         completed_unbegun: boolean
+        came_by_code: boolean
         client_was_suspended: boolean
       } }
     'disputes.offer': { parameters: [string]; row: { side: 'client' | 'provider'; client_minor: number } }
@@ -153,6 +156,7 @@ declare module '../../platform/data/statements.ts' {
         given_by: 'client' | 'provider' | null
         disputed_from: string
         completed_unbegun: boolean
+        came_by_code: boolean
         client_was_suspended: boolean
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; helper: string | null; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]

@@ -35,6 +35,7 @@ export type DisputeRow = Omit<Dispute, Derived> & {
   given_by: Side | null
   disputed_from: BookingStatus
   completed_unbegun: boolean
+  came_by_code: boolean
   missed: boolean
   client_was_suspended: boolean
 }

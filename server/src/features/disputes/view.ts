@@ -24,7 +24,13 @@ export async function inspectDispute(scope: MemberScope, bookingId: string): Pro
   }
 }
 
-function asSeen({ disputed_from, completed_unbegun, client_was_suspended, ...told }: DisputeRow): Dispute {
+function asSeen({
+  disputed_from,
+  completed_unbegun,
+  came_by_code,
+  client_was_suspended,
+  ...told
+}: DisputeRow): Dispute {
   const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, ...row } = told
   const { price, exchange: is_exchange } = row.booking
   return {
@@ -36,6 +42,7 @@ function asSeen({ disputed_from, completed_unbegun, client_was_suspended, ...tol
       completed_unbegun,
       client_was_suspended,
       missed: row.missed,
+      came_by_code,
     }),
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
     words: row.words.map(({ helper, ...words }) => ({ ...words, ...(helper && { helper }), at: new Date(words.at) })),

@@ -23,6 +23,12 @@ it('offers first that the provider did not come, where that can be said', () => 
   expect([isMissed(first?.value), isMissed('It wasn’t done'), isMissed(undefined)]).toEqual([true, false, false])
 })
 
+it('lets a client who is said to have stayed away say that of the provider', () => {
+  const actions = [{ action: 'dispute' as const, consequence: null, missed: true }]
+  const labels = getReasons({ kind: 'service', you_are: 'client', absent: 'client', actions }).map(({ label }) => label)
+  expect(labels).toEqual(['They didn’t turn up', 'We were both there'])
+})
+
 it('puts the reason before what was written', () => {
   expect(withReason('It wasn’t done', 'Nobody came.')).toBe('It wasn’t done. Nobody came.')
   expect(withReason('Something else', 'The key is lost.')).toBe('The key is lost.')

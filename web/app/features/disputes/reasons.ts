@@ -5,6 +5,7 @@ type Facts = Pick<Booking, 'kind' | 'you_are' | 'absent' | 'actions'>
 const somethingElse = 'Something else'
 /** Sent as `missed`, too: it counts in the provider's record. */
 const didNotCome = 'They didn’t turn up'
+const bothThere = 'We were both there'
 const reasons = {
   service: {
     client: ['It wasn’t done', 'It wasn’t done as we agreed', somethingElse],
@@ -16,13 +17,15 @@ const reasons = {
   },
 } as const
 
-/** The reasons to choose from; the side that is said to have stayed away has one already. */
+/** The reasons to choose from. The side that is said to have stayed away has one already, unless it may say that of the other. */
 export const getReasons = ({ kind, you_are: you, absent, actions }: Facts): { value: string; label: string }[] => {
-  if (absent === you) return []
   const maySayMissed = actions.some(({ action, missed }) => action === 'dispute' && missed)
+  if (absent === you) return maySayMissed ? [didNotCome, bothThere].map(asOption) : []
   const offered = [...(maySayMissed ? [didNotCome] : []), ...reasons[kind === 'tool' ? 'tool' : 'service'][you]]
-  return offered.map((reason) => ({ value: reason, label: reason }))
+  return offered.map(asOption)
 }
+
+const asOption = (reason: string) => ({ value: reason, label: reason })
 
 /** Whether a reason says that the provider did not come. */
 export const isMissed = (reason: string | undefined): boolean => reason === didNotCome

@@ -60,6 +60,7 @@ const together = (transition: HalfTransition, other: HalfFacts): PairMove => ({
     strike: undefined,
     isDone: undefined,
     isPastStart: undefined,
+    isMissed: undefined,
   },
 })
 

@@ -65,9 +65,12 @@ export const arrived = `coalesce(
     (select jsonb_build_object('at', p.at, 'received_at', p.at, 'how', 'client')
      from booking_steps p where p.booking_id = b.id and p.why = 'in-progress' and b.kind <> 'tool' limit 1))`
 
-/** Whether the provider of `bookings b` completed it without its client's having said that it began. */
-export const completedUnbegun = `exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
-      and s.to_status = 'completed' and s.by = 'provider')`
+/** Whether the code of `bookings b` was entered at the door, so that its provider has come. */
+const cameByCode = 'exists (select from arrivals a where a.booking_id = b.id and a.arrived_at is not null)'
+
+/** Whether the provider of `bookings b` said that it is done, though neither the client nor a code says that it began. */
+export const completedUnbegun = `(exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
+      and s.why = 'complete' and s.by = 'provider') and not ${cameByCode})`
 
 const selectUnbegun = sql(
   'bookings.is_completed_unbegun',
@@ -80,7 +83,7 @@ export const isCompletedUnbegun = async (scope: Scope, id: string): Promise<bool
 const lateFee = 'least(b.unit_price_minor, b.price_minor)'
 
 /** What other features may say of `bookings b` in their SQL. */
-export const bookingSql = { arrived, calendarSequence, completedUnbegun, lateFee, seesPlace, wasAccepted }
+export const bookingSql = { arrived, calendarSequence, cameByCode, completedUnbegun, lateFee, seesPlace, wasAccepted }
 
 const fill = sql(
   'bookings.fill_free_until',
