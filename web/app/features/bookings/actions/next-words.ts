@@ -26,7 +26,9 @@ export const nextWords = (booking: Booking, now: Date): string => {
     answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',
     paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
   }
-  return booking.you_are === 'client' ? forClient(booking, facts) : forProvider(booking, facts)
+  return booking.you_are === 'client'
+    ? forClient(booking, { ...facts, freeUntil: getFreeUntil(booking, now) })
+    : forProvider(booking, facts)
 }
 
 const settled = ({ card_refund: refund }: Booking): string => {
@@ -37,16 +39,26 @@ const settled = ({ card_refund: refund }: Booking): string => {
 /** `pay` is what the provider gets of the price. */
 type Facts = { price: string; pay: string; when: string; answerBy: string; paidOn: string; beginsFrom: string }
 
-const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom }: Facts): string => {
+/** Until when it costs nothing to cancel, while that is so. */
+const getFreeUntil = ({ free_until: until, time_zone: zone }: Booking, now: Date): string =>
+  until !== null && until > now ? formatWhen(until, now, zone) : ''
+
+const forClient = (
+  booking: Booking,
+  { price, pay, when, answerBy, paidOn, beginsFrom, freeUntil }: Facts & { freeUntil: string },
+): string => {
   const { status, released, provider } = booking
   const ben = provider.firstname
   switch (status) {
     case 'pending':
       return `${ben} has until ${answerBy} to answer. After that your request expires and you get ${price} back.`
     case 'accepted':
-      return beginsFrom
-        ? `${ben} is booked for ${when}. You can start from ${beginsFrom}.`
-        : `${ben} is booked for ${when}. Press Start Service when the work starts.`
+      return sayAll(
+        beginsFrom
+          ? `${ben} is booked for ${when}. You can start from ${beginsFrom}.`
+          : `${ben} is booked for ${when}. Press Start Service when the work starts.`,
+        freeUntil && `You can cancel free of charge until ${freeUntil}.`,
+      )
     case 'in_progress':
       return `When the job is done, press Complete and ${ben} is paid ${pay}.`
     case 'completed':
