@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeAt } from '../server/test/authenticator.ts'
 import { closeAll, openPage } from './pages.ts'
-import { asks, enterAs, forget, getMemberId, password, signUp } from './people.ts'
+import { addMoney, asks, enterAs, forget, getId, getMemberId, listSkill, password, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -45,4 +45,48 @@ test('Gus, suspended and with an authenticator app, reads why and appeals after 
   await gus.getByRole('button', { name: 'Appeal' }).click()
   await expect(gus.getByText('Someone will review it')).toBeVisible()
   await closeAll(ruth, gus)
+})
+
+test('Ruth suspends Gus for what he asked for, and takes that away as well', async ({ browser }) => {
+  const [ruth, gus, rae] = [await openPage(browser), await openPage(browser), await openPage(browser)]
+  await enterAs(ruth, 'admin')
+  await signUp(rae, 'Rae')
+  await settleIn(rae, { town: 'Horsforth', street: '3 Ash Grove' })
+  const skill = await listSkill(rae, { category: 'Cleaning', words: 'Inside and outside.', rate: '20' })
+  await signUp(gus, 'Gus')
+  await settleIn(gus, { town: 'Horsforth', street: '12 Mill Lane' })
+  await addMoney(gus, '50')
+  await gus.goto(`/book-service?skill=${skill}`)
+  await gus.getByRole('link', { name: 'Book Rae' }).click()
+  await gus.getByLabel('What do you need?').fill('You will see what I need.')
+  await gus.getByRole('button', { name: /^Soonest/ }).click()
+  await gus.getByRole('button', { name: 'Book Now' }).click()
+  await gus.getByRole('button', { name: /from wallet/ }).click()
+  await gus.getByRole('button', { name: 'OK', exact: true }).click()
+  await gus
+    .getByRole('link', { name: /Cleaning/ })
+    .first()
+    .click()
+  await expect(gus).toHaveURL(/\/outward-progress\//)
+  const booking = getId(gus)
+  await asks(rae, `PUT /bookings/accept/${booking}`)
+  await gus.reload()
+  await expect(gus.getByText('You can cancel free of charge until')).toBeVisible()
+  await look(gus, 'booking-free-until')
+
+  await asks(rae, 'POST /reports', { kind: 'message', subject_id: booking, reason: 'harassment', details: 'Help.' })
+  await ruth.goto('/admin/reports')
+  await ruth.getByRole('button', { name: /A message, of Gus/ }).click()
+  const open = ruth.getByRole('region', { name: 'What is open' })
+  await open.getByText('Suspend Gus').click()
+  await expect(open.getByLabel('Take what was reported away as well')).toBeChecked()
+  await expect(open.getByLabel('The place is part of what is wrong')).not.toBeChecked()
+  await look(ruth, 'desk-report-suspend')
+  await open.getByLabel('Your reason').fill('A threat.')
+  await open.getByRole('button', { name: 'Decide' }).click()
+  await expect(ruth.getByText('Decided.')).toBeVisible()
+  await rae.goto(`/inward-details/${booking}`)
+  await expect(rae.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(rae.getByText('You will see what I need.')).toBeHidden()
+  await closeAll(ruth, gus, rae)
 })
