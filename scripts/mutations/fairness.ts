@@ -96,6 +96,20 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: `${features}/moderation/places.test.ts`,
   },
   {
+    without: 'who is said first to have missed what the provider missed',
+    file: `${features}/bookings/transitions/missed.ts`,
+    find: "return absent === 'client'",
+    put: "return absent === 'provider'",
+    test: `${features}/disputes/missed.test.ts`,
+  },
+  {
+    without: 'the code that shows that nobody missed a visit',
+    file: `${features}/disputes/rules.ts`,
+    find: 'missed && !cameByCode',
+    put: 'missed || cameByCode',
+    test: `${features}/disputes/missed.test.ts`,
+  },
+  {
     without: 'what a member said that they give up',
     file: `${features}/privacy/rules.ts`,
     find: 'gbp.available > givesUpMinor ? gbp.available : 0',
