@@ -1,10 +1,10 @@
 import type { WaitingSkill } from '@sparkhood/contract/admin/approvals'
-import type { Category, ListingKind, OwnSkill, RateUnit, SkillOffer } from '@sparkhood/contract/listings/skills'
+import type { Category, OwnSkill, SkillOffer } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
 import { isSeenListingSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { ApprovalStatus } from './rules.ts'
+import type { ApprovalStatus, Said } from './rules.ts'
 
 /**
  * The title of a listing as everybody may read it: as its owner wrote it while that is approved, else its category's. What
@@ -96,16 +96,10 @@ export const findOwnListing = (scope: MemberScope, skillId: string): Promise<Lis
 export const lockOwnListing = (scope: MemberScope, skillId: string): Promise<Listing | undefined> =>
   scope.db.row(locked, [scope.actor.id, skillId])
 
-/** What a skill says of itself. */
-export type SkillFacts = {
+/** What is stored of a listing. */
+export type SkillFacts = Said & {
   id: string
-  kind: ListingKind
-  title: string
-  experienceLevel: string
-  description: string
-  rateUnit: RateUnit
-  /** For an hour or a day, as `rateUnit` says; the Sparks too. */
-  hourlyRateMinor: number
+  /** For an hour or a day, as `rateUnit` says. */
   sparkRateMinor: number
   photos: string[]
   approvalStatus: ApprovalStatus

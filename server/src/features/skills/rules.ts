@@ -24,23 +24,29 @@ export const approvalOnChange = (autoApprove: boolean, before: ApprovalStatus = 
 export const changeHides = (autoApprove: boolean, today: ApprovalStatus): boolean =>
   today === 'approved' && approvalOnChange(autoApprove, today) !== 'approved'
 
-type Said = {
+/** What the owner of a listing says of it in the form. */
+export type Said = {
   kind: ListingKind
   title: string
   experienceLevel: string
   description: string
   rateUnit: RateUnit
+  /** For an hour or a day, as `rateUnit` says. */
   hourlyRateMinor: number
 }
+// The compiler asks for each field of `Said` here: an edit of one that is not compared would be dropped.
+const said: Record<keyof Said, true> = {
+  kind: true,
+  title: true,
+  experienceLevel: true,
+  description: true,
+  rateUnit: true,
+  hourlyRateMinor: true,
+}
+const compared = Object.keys(said) as (keyof Said)[]
 /** Whether an edit leaves nothing to look at: it says what is said today. What was refused is looked at in any case. */
 export const saysNothingNew = (edit: Said, today: Said & { approvalStatus: ApprovalStatus }): boolean =>
-  today.approvalStatus !== 'rejected' &&
-  edit.kind === today.kind &&
-  edit.title === today.title &&
-  edit.experienceLevel === today.experienceLevel &&
-  edit.description === today.description &&
-  edit.rateUnit === today.rateUnit &&
-  edit.hourlyRateMinor === today.hourlyRateMinor
+  today.approvalStatus !== 'rejected' && compared.every((field) => edit[field] === today[field])
 
 /** Whether something may be offered at a rate for that unit: only a tool by the day. */
 export const mayBeRatedBy = (kind: ListingKind, unit: RateUnit): boolean => unit === 'hour' || kind === 'tool'
