@@ -52,8 +52,9 @@ export type Events = {
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
   /** `startsAt` is the start that comes near; older versions did not say it. */
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'; startsAt?: string }
-  /** One side wrote about a booking on its page. */
+  /** A calendar elsewhere has not been readable for a day. */
   'calendar.failing': { calendarId: string }
+  /** One side wrote about a booking on its page. */
   'booking.noted': { bookingId: string; noteId: string; authorId: string }
   /** An offer of help: made, changed, or closed because another was accepted or the request ended. */
   'help_offer.moved': { offerId: string; what: 'made' | 'changed' | 'confirmed' | 'closed' }
