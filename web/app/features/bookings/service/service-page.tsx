@@ -84,15 +84,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
         <OfferCard offer={offer} />
       </aside>
       <Stack gap="xl" className={classes.more}>
-        <section>
-          <Group gap="sm" mb="xs">
-            <Title order={2} size="h3">
-              About this {kindWords[offer.kind].noun}
-            </Title>
-            <Badge>{levelShown(offer.kind, offer.experience_level)}</Badge>
-          </Group>
-          <Text className={classes.description}>{offer.description}</Text>
-        </section>
+        <About offer={offer} />
         <Folded title="What neighbours say">
           <section>
             <Title order={2} size="h3" mb="md">
@@ -103,6 +95,20 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
         </Folded>
       </Stack>
     </div>
+  )
+}
+
+function About({ offer }: { offer: SkillOffer }) {
+  return (
+    <section>
+      <Group gap="sm" mb="xs">
+        <Title order={2} size="h3">
+          About this {kindWords[offer.kind].noun}
+        </Title>
+        <Badge>{levelShown(offer.kind, offer.experience_level)}</Badge>
+      </Group>
+      <Text className={classes.description}>{offer.description}</Text>
+    </section>
   )
 }
 
