@@ -10,16 +10,17 @@ const typed = ['web', 'server', 'bench', 'contract', 'e2e', 'scripts']
 
 /** Format and lint of all files, or of those that are named. */
 export const lintStep = (files: readonly string[] = []): Step =>
-  single('Format and lint', () =>
-    getComplaint([
+  single('Format and lint', async () => {
+    const complaint = await getComplaint([
       'biome',
       'check',
       '--error-on-warnings',
       '--max-diagnostics=50',
       ...(files.length > 0 ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true'] : []),
       ...files.filter((file) => existsSync(join(root, file))),
-    ]),
-  )
+    ])
+    return complaint && `${complaint.trimEnd()}\n\nnpx biome check --write mends layout and the order of imports.`
+  })
 
 const boundaries: Step = {
   name: 'Boundaries, migrations and wording',
