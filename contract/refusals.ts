@@ -3,6 +3,7 @@ import { sanctionRefusals } from './admin/sanction-refusals.ts'
 import { switchedOff } from './admin/switch-words.ts'
 import { arrangementRefusals } from './bookings/arrangement-refusals.ts'
 import { disputeRefusals } from './bookings/dispute-refusals.ts'
+import { exchangeRefusals } from './bookings/exchange-refusals.ts'
 import { safetyRefusals } from './bookings/safety-refusals.ts'
 import { noShowAfterMinutes } from './bookings/terms.ts'
 import { helpRefusals } from './helping/refusals.ts'
@@ -20,6 +21,7 @@ export const refusals = {
   ...sanctionRefusals,
   ...arrangementRefusals,
   ...disputeRefusals,
+  ...exchangeRefusals,
   ...safetyRefusals,
   ...vouchRefusals,
   ...assistedRefusals,
@@ -143,24 +145,6 @@ export const refusals = {
     message: 'Photos are taken when it is collected and when it comes back.',
   },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
-
-  'exchange.no_offer': { status: 422, message: 'Choose which of your skills you offer in return, and when.' },
-  'exchange.not_your_skill': { status: 422, message: 'Choose one of your own skills that others can find.' },
-  'exchange.same_time': { status: 422, message: 'The two halves would be at the same time. Choose another.' },
-  'exchange.you_are_busy': { status: 409, message: 'You are not free yourself at the time of your half.' },
-  'exchange.no_address': {
-    status: 409,
-    message: 'Say in your profile in which street you live first, or choose another place.',
-  },
-  'exchange.they_are_busy': { status: 409, message: 'The other side has another booking at the time of their half.' },
-  'exchange.not_yet': {
-    status: 409,
-    message: 'Your half is not due yet. You can say that it is done once its time has come.',
-  },
-  'exchange.begun': {
-    status: 409,
-    message: 'One half has begun or is done, so the exchange can no longer be cancelled.',
-  },
 
   'link.used': { status: 409, message: 'You have accepted this request with this link already.' },
   'link.expired': { status: 410, message: 'This request has lapsed: nobody answered it in time.' },

@@ -57,5 +57,13 @@ export const acceptLinkedRequest = endpoint({
   summary: 'Accept the request behind the link of a mail, once, without signing in',
   body: token,
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
-  refusals: [...closed, 'booking.not_now', 'booking.overlaps', 'booking.tool_out', ...agreeRefusals, 'limit.too_many'],
+  refusals: [
+    ...closed,
+    'booking.not_now',
+    'booking.overlaps',
+    'booking.tool_out',
+    'exchange.offer_gone',
+    ...agreeRefusals,
+    'limit.too_many',
+  ],
 })

@@ -271,7 +271,7 @@ export const acceptBooking = endpoint({
     'Provider: accept a request; requests that it makes impossible are declined, with a full refund',
   ),
   limited: 'times',
-  refusals: [...actRefusals, ...agreeRefusals],
+  refusals: [...actRefusals, ...agreeRefusals, 'exchange.offer_gone'],
 })
 export const rejectBooking = act('/bookings/reject/:id', 'Provider: decline a request; the client is refunded')
 export const startBooking = act('/bookings/in-progress/:id', 'Client: the work has begun')

@@ -123,4 +123,11 @@ export const guardsOfFairness: readonly Mutation[] = [
     put: 'gbp.available <= -givenUpMinor ? gbp.available : 0',
     test: `${features}/privacy/last-pennies.test.ts`,
   },
+  {
+    without: 'the refusal of a swap for a listing that is not offered any more',
+    file: `${features}/bookings/rules.ts`,
+    find: "if (transition.action === 'accept' && booking.offerGone) return 'exchange.offer_gone'",
+    put: '',
+    test: 'server/test/attacks/swap-for-nothing.test.ts',
+  },
 ]

@@ -65,7 +65,7 @@ POST   /arrangements theirs                                     | named; =: iBlk
 PUT    /arrangements/accept/:id hers                            | named; arrangement.not_now: iBlk blMe clos; arrangement.unavailable: susp; -: gone
 PUT    /arrangements/resume/:id theirs                          | named; arrangement.not_now: iBlk blMe clos; arrangement.unavailable: susp rejd wdrn; -: gone
 PUT    /bookings/accept/:id hers                                | named; booking.not_now: iBlk blMe susp gone
-PUT    /bookings/accept/:id hers swap                           | named; booking.not_now: iBlk blMe susp away; -: gone
+PUT    /bookings/accept/:id hers swap                           | named; booking.not_now: iBlk blMe susp away; -: gone; exchange.offer_gone: rejd wdrn
 POST   /bookings/reschedule/:id theirs                          | named; booking.not_free: iBlk blMe away; booking.not_now: susp gone
 POST   /bookings/reschedule/:id hers                            | named; booking.not_free: iBlk blMe; booking.not_now: susp gone
 POST   /bookings/reschedule/:id theirs helper                   | named; booking.not_free: iBlk blMe away; booking.not_now: susp gone; =: hBlk dBlk

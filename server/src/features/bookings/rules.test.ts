@@ -30,6 +30,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   suspended: null,
   unrepresented: false,
   blocked: false,
+  offerGone: false,
   isLoan: false,
   isBack: false,
   ...changes,

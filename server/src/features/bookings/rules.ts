@@ -29,6 +29,8 @@ export type Facts = {
   unrepresented: boolean
   /** Whether one side has blocked the other. */
   blocked: boolean
+  /** Whether what is offered in return was rejected by operators or withdrawn since. */
+  offerGone: boolean
   /** Whether a tool is lent, which the provider gets back, and whether they have said that it is. */
   isLoan: boolean
   isBack: boolean
@@ -65,7 +67,13 @@ export const untimelyFor = (
   transition: Transition,
   booking: Omit<Facts, 'status' | 'priceMinor' | 'unitPriceMinor' | 'feeMinor' | 'released' | 'isLoan' | 'isBack'>,
   { now, earlyStartS }: Moment,
-): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
+):
+  | 'booking.begun'
+  | 'booking.before_start'
+  | 'booking.too_early'
+  | 'booking.not_now'
+  | 'exchange.offer_gone'
+  | undefined => {
   if (transition.when === 'beforeStart' && now >= booking.startsAt && !isStillFree(transition, booking, now))
     return 'booking.begun'
   if (transition.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
@@ -76,6 +84,7 @@ export const untimelyFor = (
   // with somebody who cannot come.
   if (agrees.has(transition.action) && booking.suspended) return 'booking.not_now'
   if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
+  if (transition.action === 'accept' && booking.offerGone) return 'exchange.offer_gone'
   return undefined
 }
 

@@ -210,6 +210,7 @@ export const getFacts = (booking: queries.BookingFacts): Facts => ({
   suspended: booking.suspended,
   unrepresented: booking.unrepresented,
   blocked: booking.blocked,
+  offerGone: booking.offer_gone,
   isLoan: booking.kind === 'tool',
   isBack: booking.is_back,
 })

@@ -48,6 +48,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     suspended: row.suspended,
     unrepresented: row.unrepresented,
     blocked: row.blocked,
+    offerGone: row.offer_gone,
     isLoan: row.kind === 'tool',
     isBack: row.is_back,
   }
@@ -139,7 +140,7 @@ const getPair = ({ exchange }: queries.BookingView, facts: Facts): Pair | undefi
   exchange
     ? {
         own: { ...facts, half: exchange.half, doneAt: asExchange(exchange).done_at },
-        other: otherFacts(exchange),
+        other: otherFacts(exchange, facts),
       }
     : undefined
 

@@ -147,6 +147,7 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
   suspended: null,
   unrepresented: false,
   blocked: false,
+  offerGone: false,
   isLoan: false,
   isBack: false,
   ...changes,

@@ -23,6 +23,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   suspended: null,
   unrepresented: false,
   blocked: false,
+  offerGone: false,
   isLoan: false,
   isBack: false,
   doneAt: null,

@@ -1,5 +1,6 @@
 import type { BookingExchange } from '@sparkhood/contract/bookings/bookings'
-import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import { type BookingStatus, otherSide } from '@sparkhood/contract/bookings/statuses'
+import type { Facts } from '../rules.ts'
 import type { ExchangeRow } from '../view-queries.ts'
 import type { HalfFacts } from './rules.ts'
 
@@ -19,8 +20,11 @@ export const asExchange = ({ half, done_at, other }: ExchangeRow): BookingExchan
 
 const noMoney = { priceMinor: 0, unitPriceMinor: 0, feeMinor: 0 }
 
-/** What decides about the other half; it is booked together with the first, and nothing of it is paid. */
-export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
+/** What decides about the other half; it is booked together with the first, by the same two, and nothing of it is paid. */
+export const otherFacts = (
+  { half, other }: ExchangeRow,
+  { suspended, blocked, offerGone }: Pick<Facts, 'suspended' | 'blocked' | 'offerGone'>,
+): HalfFacts => ({
   ...noMoney,
   half: half === 'asked' ? 'returned' : 'asked',
   status: other.status as BookingStatus,
@@ -30,9 +34,10 @@ export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   released: false,
   absent: other.absent,
   answerBy: null,
-  suspended: null,
+  suspended: suspended && otherSide(suspended),
   unrepresented: false,
-  blocked: false,
+  blocked,
+  offerGone,
   isLoan: other.kind === 'tool',
   isBack: false,
   doneAt: dated(other.done_at),

@@ -12,6 +12,12 @@ export const wasAccepted = `exists (select from booking_steps a where a.booking_
 export const isBlocked = (b: string): string => `exists (
       select from hidden_pairs hp where hp.member_id = ${b}.client_id and hp.hidden_id = ${b}.provider_id)`
 
+/** Whether the listing that is offered in return in the exchange of `bookings b` was rejected by operators, or withdrawn. */
+export const isOfferGone = (b: string): string => `exists (
+      select from bookings given join skills gs on gs.id = given.skill_id
+      where given.exchange_id = ${b}.exchange_id and given.exchange_half = 'returned'
+        and (gs.approval_status = 'rejected' or gs.withdrawn_at is not null))`
+
 /**
  * Whether the two sides of `bookings b` have each other's phone, and its place, at the moment that `now` stands for. After a block
  * only until the booking has taken place: a new phone number is not for the blocked member.
