@@ -1,6 +1,7 @@
 import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
+const toldLater = 'server/test/attacks/told-later.test.ts'
 
 /** The guards against paying, being marked or losing money for what the other side did, or for what nobody was told. */
 export const guardsOfFairness: readonly Mutation[] = [
@@ -129,5 +130,40 @@ export const guardsOfFairness: readonly Mutation[] = [
     find: "if (transition.action === 'accept' && booking.offerGone) return 'exchange.offer_gone'",
     put: '',
     test: 'server/test/attacks/swap-for-nothing.test.ts',
+  },
+  {
+    without: 'the name at the block in the email that two no longer act for each other',
+    file: `${features}/trusted-helpers/queries/grants.ts`,
+    find: `knownAs.firstname('mp', 'g.helper_id')`,
+    put: `knownAs.firstname('mp', 'null::uuid')`,
+    test: toldLater,
+  },
+  {
+    without: 'the look whether a provider can be booked before their next free times are told',
+    file: `${features}/bookings/transitions/emails.ts`,
+    find: 'if (!(await isBookableFor(scope, told))) return []',
+    put: '',
+    test: toldLater,
+  },
+  {
+    without: 'the guard against an address in emails to a suspended visitor',
+    file: `${features}/bookings/queries/emails.ts`,
+    find: 'case when a.suspended_at is null then b.location else b.district end as location',
+    put: 'b.location',
+    test: toldLater,
+  },
+  {
+    without: 'the same in emails of visits that repeat',
+    file: `${features}/calendar/queries.ts`,
+    find: '(select suspended_at from accounts where id = $1) is null and',
+    put: 'true and',
+    test: toldLater,
+  },
+  {
+    without: 'the guard against an email of the answer of somebody who is suspended',
+    file: `${features}/reviews/change-queries.ts`,
+    find: 'y.author_id and not w.hidden',
+    put: 'y.author_id',
+    test: toldLater,
   },
 ]

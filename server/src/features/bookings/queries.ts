@@ -28,6 +28,12 @@ const selectSkill = sharedSql(
 export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<BookableSkill | undefined> =>
   scope.db.row(selectSkill, [skillId, scope.actor.id])
 
+/** Whether another member than the actor may book what a booking of theirs was for. */
+export const isBookableFor = async (
+  scope: Pick<Scope, 'db'>,
+  { skill_id, client_id }: Pick<BookingFacts, 'skill_id' | 'client_id'>,
+): Promise<boolean> => (await scope.db.row(selectSkill, [skill_id, client_id])) !== undefined
+
 const selectHome = sql(
   'bookings.home',
   `select concat_ws(', ', street, nullif(location_name, ''), nullif(zip_code, '')) as location, lat, lon, district

@@ -89,8 +89,8 @@ const series = (which: Side, where: string, now: string): string => `(
     ${
       which === 'client'
         ? 'a.location'
-        : `case when a.status in ('active', 'paused') or exists (select from arrangement_visits w join bookings k on k.id = w.id
-      where w.arrangement_id = a.id and k.status in ('accepted', 'in_progress')) then a.location else a.district end`
+        : `case when (select suspended_at from accounts where id = $1) is null and (a.status in ('active', 'paused') or exists (select from arrangement_visits w join bookings k on k.id = w.id
+      where w.arrangement_id = a.id and k.status in ('accepted', 'in_progress'))) then a.location else a.district end`
     } as location
   from arrangements a join skills s on s.id = a.skill_id
     join profiles o on o.member_id = a.${which === 'client' ? 'provider' : 'client'}_id join accounts oa on oa.id = o.member_id

@@ -43,6 +43,7 @@ const replied = sql(
    from reviews r join review_replies y on y.review_id = r.id and y.taken_down_at is null
    join bookings b on b.id = r.booking_id
    join accounts a on a.id = r.author_id and a.closed_at is null
+   join accounts w on w.id = y.author_id and not w.hidden
    join profiles p on p.member_id = r.author_id join profiles o on o.member_id = y.author_id
    where r.id = $1
      and not exists (select from hidden_pairs h where h.member_id = r.author_id and h.hidden_id = y.author_id)`,

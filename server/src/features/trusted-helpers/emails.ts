@@ -27,7 +27,8 @@ const listRights = (told: Told, { they, their }: Named): string => {
 
 type Written = { told: Told; now: Date; publicUrl: string }
 
-const named = (row: Told): Told => withNamesInMail(row, ['helper', 'member', 'member_lastname'])
+const named = (row: Told): Told =>
+  withNamesInMail(row, ['helper', 'member', 'member_lastname', 'helper_self', 'member_self'])
 
 const never = 'They can never see or change passwords, email, phone, bank details or documents.'
 
@@ -49,7 +50,7 @@ export function invitedEmail({ now, publicUrl, ...of }: Written, to: string): Ma
 export function acceptedEmail({ now, publicUrl, ...of }: Written): Mail {
   const told = named(of.told)
   return writeEmail(told.member_email, `${told.helper} can now act for you`, [
-    hello(told.member),
+    hello(told.member_self),
     `${told.helper} has accepted. They can now: ${listRights(told, toMember)}.`,
     `It ends on ${momentInWords(told.ends_at, now)}. You can end it at any moment, and you see everything that ${told.helper} does.`,
     never,
@@ -62,8 +63,8 @@ export function endedEmail({ publicUrl, ...of }: Written, side: 'member' | 'help
   const told = named(of.told)
   const [to, name, other] =
     side === 'member'
-      ? [told.member_email, told.member, told.helper ?? 'Your helper']
-      : [told.helper_email ?? '', told.helper ?? '', told.member]
+      ? [told.member_email, told.member_self, told.helper ?? 'Your helper']
+      : [told.helper_email ?? '', told.helper_self ?? '', told.member]
   const says = side === 'member' ? `${other} can no longer act for you.` : `You can no longer act for ${other}.`
   return writeEmail(to, side === 'member' ? `${other} no longer acts for you` : `You no longer act for ${other}`, [
     hello(name),
@@ -75,7 +76,7 @@ export function endedEmail({ publicUrl, ...of }: Written, side: 'member' | 'help
 /** Tells a member that whom they invited would rather not. */
 export const declinedEmail = ({ told, publicUrl }: Written): Mail =>
   writeEmail(told.member_email, 'Your invitation was declined', [
-    hello(told.member),
+    hello(told.member_self),
     'The person you asked to act for you has declined. You can ask somebody else.',
     { label: 'Your helpers', url: `${publicUrl}/settings/helpers` },
   ])

@@ -135,6 +135,8 @@ declare module '../../platform/data/statements.ts' {
         member_email: string
         member: string
         member_lastname: string
+        helper_self: string | null
+        member_self: string
         helper_closed: boolean
         apart: boolean
         member_closed: boolean

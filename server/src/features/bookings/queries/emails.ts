@@ -36,7 +36,7 @@ export type Told = TimeRow & {
   fee_minor: number
   unit_price_minor: number
   is_exchange: boolean
-  /** The exact place is for both of them from the moment that it is accepted. */
+  /** The exact place is for both of them from the moment that it is accepted, but not for who may not come. */
   location: string
   /** From where it was called off, if it was, and what the provider was paid for it. */
   cancelled_from: BookingStatus | null
@@ -54,7 +54,7 @@ const columnsWith = (
 ): string => `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
   ${calendarSequence} as "sequence!",
   ${storedFreeUntil('b')} as free_until, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
-  b.location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
+  case when a.suspended_at is null then b.location else b.district end as location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
   coalesce((select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text), 0) as late_fee_minor,
   (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
    where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) as stayed_away,

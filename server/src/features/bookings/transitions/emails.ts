@@ -14,6 +14,7 @@ import { sendWanted } from '../../preferences/public.ts'
 import { toTime } from '../agreeing/agreeing.ts'
 import { displacedWords } from '../agreeing/displaced-words.ts'
 import { listTold, listToldOfTime, type Told, type ToldOfTime } from '../queries/emails.ts'
+import { isBookableFor } from '../queries.ts'
 import { absenceFee, getFreeUntil, getLateFee } from '../rules.ts'
 import { findCalendarPart } from '../transitions/calendar-part.ts'
 import { isFree, paidWords, turns, type Words } from '../transitions/turns.ts'
@@ -39,8 +40,9 @@ export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): 
 
 const nextTimes = 3
 
-/** When the provider is free next, at most once a day. */
+/** When the provider is free next, at most once a day; of who cannot be asked again nothing is told. */
 async function listNextTimes(scope: Scope, told: Told): Promise<Date[]> {
+  if (!(await isBookableFor(scope, told))) return []
   const { days } = await listTimes(scope, toTime(told), { days: maxSlotDays })
   return days.flatMap(({ starts }) => starts.slice(0, 1)).slice(0, nextTimes)
 }

@@ -4,6 +4,7 @@ import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { Acting, MemberScope, Scope } from '../../../platform/scope.ts'
+import { knownAs } from '../../accounts/names/public.ts'
 import { spentSql } from '../../wallet/limits/public.ts'
 import { helperSql } from './in-sql.ts'
 
@@ -233,8 +234,9 @@ export const listAllActRows = (scope: MemberScope, member: string | undefined, {
 const told = sql(
   'helpers.told',
   `select g.id, g.rights, g.limit_gbp_minor, g.limit_spark_minor, g.ends_at, g.lapses_at, g.accepted_at, g.ended_at, g.ended_by,
-     coalesce(g.invited_email::text, ha.email::text) as helper_email, hp.firstname as helper, ma.email::text as "member_email!",
-     mp.firstname as "member!", mp.lastname as "member_lastname!", ha.closed_at is not null as helper_closed,
+     coalesce(g.invited_email::text, ha.email::text) as helper_email, ${knownAs.firstname('hp', 'g.member_id')} as helper, ma.email::text as "member_email!",
+     ${knownAs.firstname('mp', 'g.helper_id')} as "member!", ${knownAs.lastname('mp', 'g.helper_id')} as "member_lastname!",
+     hp.firstname as helper_self, mp.firstname as "member_self!", ha.closed_at is not null as helper_closed,
      exists (select from accounts i join hidden_pairs x on x.hidden_id = i.id and x.member_id = g.member_id
        where i.email = g.invited_email or i.id = g.helper_id) as "apart!",
      ma.closed_at is not null as "member_closed!"
@@ -243,7 +245,7 @@ const told = sql(
    where g.id = $1`,
   shape<{ rights: HelperRight[] }>(),
 )
-/** An agreement as the emails about it need it. */
+/** An agreement as the emails about it need it: its sides as the other knows them, and as they call themselves. */
 export const findTold = (scope: Scope, id: string) => scope.db.row(told, [id])
 export type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>
 
