@@ -166,4 +166,11 @@ export const guardsOfFairness: readonly Mutation[] = [
     put: 'y.author_id',
     test: toldLater,
   },
+  {
+    without: 'the guard against emails of bookings to former helpers',
+    file: `${features}/notifications/list-queries.ts`,
+    find: "and (n.kind not in ('helper.news', 'helper.answer') or",
+    put: 'and (true or',
+    test: toldLater,
+  },
 ]

@@ -1,19 +1,20 @@
 import { blockMember } from '@sparkhood/contract/admin/safety'
 import { suspendMember } from '@sparkhood/contract/admin/sanctions'
-import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings/bookings'
+import { acceptBooking, cancelBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { pauseSkill } from '@sparkhood/contract/listings/skills'
 import { updateProfile } from '@sparkhood/contract/people/profiles'
 import { replyToReview } from '@sparkhood/contract/people/reviews'
-import { hourMs } from '@sparkhood/contract/primitives/time'
+import { endHelping } from '@sparkhood/contract/people/trusted-helpers'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openArrangements } from '../arrangements.ts'
-import { ask, type Trade } from '../bookings.ts'
+import { ask, getBookingForm, type Trade } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
 import { makers } from '../matrix/cast.ts'
 import type { World } from '../matrix/world.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
-import { letHelp } from '../trusted-helpers.ts'
+import { actingFor, letHelp } from '../trusted-helpers.ts'
 
 // Something happens between two, and it is otherwise between them before the email that tells of it goes.
 let place: Neighbourhood
@@ -102,4 +103,19 @@ it('that a review was answered is told by no email, as by no bell, once who answ
   await ben.does(replyToReview, { params: { id }, body: { comment: 'Thank you so much.' } })
   await suspend(ben)
   expect((await getMails(ana)).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('answered'))
+})
+
+it('a former helper is not asked by email to look at a booking of whom they acted for', async () => {
+  const { ana, ben, cara, skill } = trade
+  const grant = await letHelp(ana, cara)
+  const body = getBookingForm(ben, { skill, at: repeats.at(5) })
+  const { data } = await actingFor(cara, grant).does(requestBooking, { body })
+  await ben.does(acceptBooking, { params: { id: data.id } })
+  await place.settle()
+  await ana.does(endHelping, { params: { id: grant } })
+  await place.settle()
+  place.travel(16 * minuteMs)
+  await place.app.jobs.runTimed('notifications.mail')
+  await place.settle()
+  expect((await listMails(cara)).map(({ subject }) => subject)).not.toContain('Bike repair for Ana needs a look')
 })

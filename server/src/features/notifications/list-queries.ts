@@ -125,9 +125,11 @@ export async function listNotificationRows(
 
 const some = sql(
   'notifications.some',
-  `select ${columns('$2')} from ${tables} where n.id = any($1::uuid[]) and (${isUnseen}) and ${isShown} order by n.at desc, n.id desc`,
+  `select ${columns('$2')} from ${tables} where n.id = any($1::uuid[]) and (${isUnseen}) and ${isShown}
+     and (n.kind not in ('helper.news', 'helper.answer') or ${helperSql.helpsNow('n.member_id', 'n.actor_id', '$2')})
+   order by n.at desc, n.id desc`,
   shape<{ kind: Row['kind'] }>(),
 )
-/** Those of these that nobody has seen and that may be shown, the latest first. */
+/** Those of these that nobody has seen and that may be told by email and push, the latest first: a former helper is called for nothing. */
 export const listUnseenOf = async (scope: Scope, ids: readonly string[]): Promise<Row[]> =>
   (await scope.db.rows(some, [ids, scope.now])).map((row) => dated(scope, row))
