@@ -12,6 +12,7 @@ import type { Actor, FullScope } from '../src/platform/scope.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
 import { type Caller, getCaller } from './caller.ts'
 import { freshDatabase } from './database.ts'
+import { startOver } from './starts.ts'
 
 /** A real app on a database of its own, with a clock that only moves when it is told to. */
 export type Neighbourhood = {
@@ -97,6 +98,7 @@ export async function openQueues(databaseUrl: string): Promise<void> {
 }
 
 export async function openNeighbourhood(environment: Record<string, string> = {}): Promise<Neighbourhood> {
+  startOver()
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
   const config = readConfig({ DATABASE_URL: database.siteUrl, DATA_DIR: folder, ...usual, ...environment })

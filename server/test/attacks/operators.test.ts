@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
 import { endpoints, type Fields, getName, knownPart, soundFields } from '../endpoints.ts'
-import { makers, nextStart } from '../matrix/cast.ts'
+import { makers } from '../matrix/cast.ts'
 import { recipes } from '../matrix/requests.ts'
 import { openWorld, signInAgain, type World } from '../matrix/world.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { nextStart } from '../starts.ts'
 import { letHelp } from '../trusted-helpers.ts'
 
 /**

@@ -31,6 +31,7 @@ import { goodCard, payWith } from '../money.ts'
 import { goodPassword, offerSkill, type Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
+import { nextStart, nextVisit } from '../starts.ts'
 import { caseMakers } from './cases.ts'
 import { contentMakers } from './content.ts'
 import type { World } from './world.ts'
@@ -38,14 +39,7 @@ import type { World } from './world.ts'
 /** Makes a new thing of its owner; returns its id. */
 type Maker = (world: World, owner: Person) => Promise<string>
 
-let hours = 0
 let suggested = 0
-/** A start that no other booking has. */
-export const nextStart = (): Date => {
-  hours += 1
-  return new Date(Date.UTC(2026, 11, 1 + Math.floor(hours / 8), 9 + (hours % 8)))
-}
-
 const booking: Maker = ({ ana, skills }, owner) =>
   ask(ana, owner, { skill: skills.get(owner.id) ?? '', at: nextStart() })
 
@@ -65,14 +59,6 @@ const otherTime: Maker = async (world, owner) => {
   const id = await accepted(world, owner)
   const body = { booking_date: nextStart().toISOString() }
   return (await owner.does(askReschedule, { params: { id }, body })).data.reschedule.id
-}
-
-let repeating = 0
-/** The first of four weekly visits, in an evening that nothing else is in. */
-export function nextVisit(): Date {
-  const [day, hour, block] = [repeating % 7, Math.floor(repeating / 7) % 3, Math.floor(repeating / 21)]
-  repeating += 1
-  return new Date(Date.UTC(2026, 11, 1 + day + 28 * block, 17 + hour))
 }
 
 /** Visits that Ana proposes to its owner. */

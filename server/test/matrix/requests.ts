@@ -7,7 +7,8 @@ import { documentFile } from '../documents.ts'
 import type { Fields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
-import { freshBank, nextStart, nextVisit, type Thing } from './cast.ts'
+import { nextStart, nextVisit } from '../starts.ts'
+import { freshBank, type Thing } from './cast.ts'
 import { beginClosing, type World } from './world.ts'
 
 /** What one cell asks: about which thing, of whom, as whom. */

@@ -4,9 +4,10 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { getBookingForm } from '../bookings.ts'
 import type { Heard, Sending } from '../caller.ts'
 import { endpoints, type Fields, getName, knownPart, soundFields } from '../endpoints.ts'
-import { makers, nextStart, type Thing } from '../matrix/cast.ts'
+import { makers, type Thing } from '../matrix/cast.ts'
 import { recipes } from '../matrix/requests.ts'
 import type { Person } from '../people.ts'
+import { nextStart } from '../starts.ts'
 import { lists } from './lists.ts'
 import {
   getOwner,

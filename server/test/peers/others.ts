@@ -18,11 +18,12 @@ import { domainEvent } from '../../src/platform/events.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { ask } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
-import { makers, nextStart, type Thing } from '../matrix/cast.ts'
+import { makers, type Thing } from '../matrix/cast.ts'
 import type { World } from '../matrix/world.ts'
 import { fund } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { nextStart } from '../starts.ts'
 import { actingFor, letHelp } from '../trusted-helpers.ts'
 
 /** How it is with each of the others, and what they are called; a block lets its author take another name. */
