@@ -28,19 +28,24 @@ const givenBack = ({ in_return, client }: Telling): string => {
   return isYou(client) ? 'you get the whole price back' : `${client} gets the whole price back`
 }
 
-const done = ({ who, became, by, in_return, is_loan }: Telling): string => {
+/** Whether a tool is lent and that side did this. In a swap either side may act, and only the provider of a half lends. */
+const isLoanBy = (side: Told['by'], { by, is_loan }: Telling): boolean => is_loan === true && by === side
+
+const done = (telling: Telling): string => {
+  const { who, became, in_return } = telling
   // A half that is done waits for the other, and goes on until then.
   if (became === 'in_progress')
     return who ? `${who} said that this half of the exchange is done.` : 'This half of the exchange counts as done.'
   if (in_return === 'exchange') return 'The exchange is completed.'
-  if (is_loan && by === 'provider') return `${who} said that it is back.`
+  if (isLoanBy('provider', telling)) return `${who} said that it is back.`
   return who ? `${who} said that it is done.` : 'The booking is completed.'
 }
 
-/** What happened, by the act of the booking's life: whoever is named did or said just that, and what follows stands apart. */
+/** What happened, by the act of the booking's life: the person named did or said just that, and what follows stands apart. */
 const lines: Record<string, (telling: Telling) => string> = {
-  request: ({ who, is_loan }) => (is_loan ? `${who} asked to borrow it.` : `${who} asked for a booking.`),
-  accept: ({ who, is_loan }) => (is_loan ? `${who} agreed to lend it.` : `${who} accepted the booking.`),
+  request: (telling) => `${telling.who} asked ${isLoanBy('client', telling) ? 'to borrow it' : 'for a booking'}.`,
+  accept: (telling) =>
+    `${telling.who} ${isLoanBy('provider', telling) ? 'agreed to lend it' : 'accepted the booking'}.`,
   offer: ({ who }) => `${who} offered to help.`,
   'take-offer': ({ who }) => `${who} accepted the offer.`,
   visit: () => 'The next regular visit is booked.',
@@ -49,7 +54,8 @@ const lines: Record<string, (telling: Telling) => string> = {
   'provider-busy': ({ provider }) => `The request was declined: ${isNotFree(provider)} no longer free at that time.`,
   'client-busy': ({ client }) => `The request was closed: ${isNotFree(client)} no longer free at that time.`,
   cancel: ({ who }) => `${who} cancelled the booking.`,
-  'in-progress': ({ who, is_loan }) => (is_loan ? `${who} picked it up.` : `${who} said that it has started.`),
+  'in-progress': (telling) =>
+    `${telling.who} ${isLoanBy('client', telling) ? 'picked it up' : 'said that it has started'}.`,
   arrive: ({ who }) => `${who} arrived, and entered the code.`,
   complete: done,
   reschedule: ({ who }) => `${who} agreed to another time.`,

@@ -181,7 +181,7 @@ const taken = (transition: Transition): Told[] => {
   ]
 }
 
-/** Where something is lent other words are said of these, and of nothing else. */
+/** Where something is lent other words are said of these, and of nothing else. The provider lends it, in a swap as well. */
 const ofLoans: Row[] = [
   ['request', 'client', 'pending', byAna('asked to borrow it.')],
   ['accept', 'provider', 'accepted', byBen('agreed to lend it.')],
@@ -196,11 +196,12 @@ describe('a line about a booking', () => {
     expect([bookingLine(line, 'ana', 'Ben'), bookingLine(line, 'ben', 'Ana')]).toEqual([ana, ben])
   })
 
-  it.each(rows.filter(({ told }) => told.in_return === 'price').map((row) => [getName(row.told), row] as const))(
+  it.each(rows.map((row) => [getName(row.told), row] as const))(
     'tells of %s, where a tool is lent',
     (_name, { told, said }) => {
       const lent = ofLoans.find(([why, by, became]) => why === told.why && by === told.by && became === told.became)
-      const { ana, ben } = toEach((lent?.[3] ?? said) as Lines)
+      const isSwapDone = told.in_return === 'exchange' && told.why === 'complete'
+      const { ana, ben } = toEach((isSwapDone ? said : (lent?.[3] ?? said)) as Lines)
       const line = { ...told, is_loan: true, client_id: 'ana' }
       expect([bookingLine(line, 'ana', 'Ben'), bookingLine(line, 'ben', 'Ana')]).toEqual([ana, ben])
     },
