@@ -35,6 +35,12 @@ const dueBack = ({ payment_method: method, card_refund: refund }: Paid): string 
   return method === 'card' ? 'There was nothing to refund to your card.' : 'Any refund is back in your wallet.'
 }
 
+/** Until when its client may cancel for nothing what costs something later; undefined for others, and once that is over. */
+export const freeToCancelUntil = (booking: Booking, now: Date): Date | undefined => {
+  const { you_are: you, status, exchange, price, free_until: until } = booking
+  return you === 'client' && status === 'accepted' && !exchange && price > 0 && until && until > now ? until : undefined
+}
+
 /** Where the whole price is, when a client has it back. */
 export const priceBack = (booking: Pick<Booking, 'card_refund' | 'price' | 'currency'>): string =>
   booking.card_refund ? cardBack(booking.card_refund) : `You got ${formatMoney(getPrice(booking))} back.`

@@ -3,7 +3,7 @@ import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
 import { cardBack } from './card-back.ts'
-import { getPay, getPrice, lateWords, priceBack } from './consequence.ts'
+import { freeToCancelUntil, getPay, getPrice, lateWords, priceBack } from './consequence.ts'
 import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
 import { countedWords, sayAll, whyDeclined } from './said.ts'
@@ -18,6 +18,7 @@ export const nextWords = (booking: Booking, now: Date): string => {
   if (free) return free
   const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
   if (lent) return lent
+  const freeUntil = freeToCancelUntil(booking, now)
   const facts = {
     price: formatMoney(getPrice(booking)),
     pay: formatMoney(getPay(booking)),
@@ -25,10 +26,9 @@ export const nextWords = (booking: Booking, now: Date): string => {
     beginsFrom: booking.begins_from ? formatWhen(booking.begins_from, now, booking.time_zone) : '',
     answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',
     paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
+    freeUntil: freeUntil ? formatWhen(freeUntil, now, booking.time_zone) : '',
   }
-  return booking.you_are === 'client'
-    ? forClient(booking, { ...facts, freeUntil: getFreeUntil(booking, now) })
-    : forProvider(booking, facts)
+  return booking.you_are === 'client' ? forClient(booking, facts) : forProvider(booking, facts)
 }
 
 const settled = ({ card_refund: refund }: Booking): string => {
@@ -37,16 +37,9 @@ const settled = ({ card_refund: refund }: Booking): string => {
 }
 
 /** `pay` is what the provider gets of the price. */
-type Facts = { price: string; pay: string; when: string; answerBy: string; paidOn: string; beginsFrom: string }
+type Facts = Record<'price' | 'pay' | 'when' | 'answerBy' | 'paidOn' | 'beginsFrom' | 'freeUntil', string>
 
-/** Until when it costs nothing to cancel, while that is so. */
-const getFreeUntil = ({ free_until: until, time_zone: zone }: Booking, now: Date): string =>
-  until !== null && until > now ? formatWhen(until, now, zone) : ''
-
-const forClient = (
-  booking: Booking,
-  { price, pay, when, answerBy, paidOn, beginsFrom, freeUntil }: Facts & { freeUntil: string },
-): string => {
+const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom, freeUntil }: Facts): string => {
   const { status, released, provider } = booking
   const ben = provider.firstname
   switch (status) {

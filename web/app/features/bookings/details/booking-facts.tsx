@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatHours, formatLength, formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { getPrice } from '../actions/consequence.ts'
+import { freeToCancelUntil, getPrice } from '../actions/consequence.ts'
 
 const payments: Record<Booking['payment_method'], string> = {
   wallet: 'Wallet',
@@ -13,13 +13,15 @@ const payments: Record<Booking['payment_method'], string> = {
 }
 
 type Props = {
-  booking: Booking /** What the place means to whoever is looking. */
+  booking: Booking
+  /** What the place means to the side that is looking. */
   placeNote?: string
   more?: ReactNode
 }
 
 /** When, where and what it costs. */
 export function BookingFacts({ booking, placeNote, more }: Props) {
+  const freeUntil = freeToCancelUntil(booking, new Date())
   return (
     <Facts>
       {booking.kind === 'tool' ? <LoanTimes booking={booking} /> : <WorkTimes booking={booking} />}
@@ -37,18 +39,12 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
       <Fact name="Price" note={feeNote(booking)}>
         {booking.exchange ? 'Nobody pays' : <Money amount={getPrice(booking)} strong />}
       </Fact>
-      {mayCancelFree(booking) && booking.free_until && (
-        <Fact name="Free to cancel until">{formatWhen(booking.free_until, new Date(), booking.time_zone)}</Fact>
-      )}
+      {freeUntil && <Fact name="Free to cancel until">{formatWhen(freeUntil, new Date(), booking.time_zone)}</Fact>}
       <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
       {more}
     </Facts>
   )
 }
-
-/** Whether its client may cancel it still, and pays nothing for that. */
-const mayCancelFree = ({ you_are: you, status, exchange, price, free_until: until }: Booking): boolean =>
-  you === 'client' && status === 'accepted' && !exchange && price > 0 && until !== null && until > new Date()
 
 const feeNote = ({ platform_fee: minor, currency }: Booking): string | undefined =>
   minor > 0 ? `Includes a platform fee of ${formatMoney({ minor, currency })}` : undefined
