@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { root, run } from '../scripts/process/run.ts'
 
 const stamp = 'installed.json'
-const below = '.cache/others'
+const below = '.cache/installed'
 
-type Program = {
+/** What one benchmark alone needs. */
+export type Installable = {
   /** One word, in small letters. */
   id: string
   /** What is installed, and in which version. */
@@ -13,6 +14,7 @@ type Program = {
   /** Versions of what these ask for, where theirs does not run here. */
   overrides?: Record<string, string>
 }
+
 const linesOfReason = 3
 
 /** What npm says went wrong, without addresses. */
@@ -24,12 +26,12 @@ const reasonIn = (output: string): string =>
     .join('; ')
 
 /**
- * Installs what one benchmark alone needs into a folder of its own, unless it is there. No script of the packages runs: what
- * is compiled comes compiled. Returns the folder.
+ * Installs it into a folder of its own, unless it is there. No script of the packages runs: what is compiled comes compiled. Returns
+ * the folder.
  */
-export async function install({ id, packages, overrides }: Program): Promise<string> {
+export async function install({ id, packages, overrides }: Installable): Promise<string> {
   const folder = join(root, below, id)
-  const project = { name: `other-${id}`, private: true, version: '0.0.0', dependencies: packages, overrides }
+  const project = { name: `bench-${id}`, private: true, version: '0.0.0', dependencies: packages, overrides }
   const wanted = JSON.stringify(project, null, 2)
   if (existsSync(join(folder, stamp)) && readFileSync(join(folder, stamp), 'utf8') === wanted) return folder
   rmSync(folder, { recursive: true, force: true })

@@ -3,19 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { skillsPerMember } from '../database/people.ts'
+import type { Installable } from '../install.ts'
 import type { Asked } from '../load/http.ts'
 import type { Program } from './program.ts'
 
 /** What a founder might build on instead: installed by this benchmark alone, and no part of the product. */
-export type Rival = {
-  /** One word, in small letters. */
-  id: string
+export type Rival = Installable & {
   /** With its version, as people know it. */
   name: string
-  /** What is installed, and in which version. */
-  packages: Record<string, string>
-  /** Versions of what these ask for, where theirs does not run here. */
-  overrides?: Record<string, string>
   /** Writes the rival's project files and runs what has to come before its first start, such as its migrations. */
   prepare(place: Place): Promise<void>
   /** How it is started, and where it answers once it is ready. */

@@ -36,11 +36,9 @@ type Report = {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-/** Lighthouse comes with its first benchmark: it is a fifth of all files, and nothing else needs it. */
-async function getLighthouse(): Promise<Lighthouse> {
-  const folder = await install({ id: 'lighthouse', packages: { lighthouse: '13.5.0' } })
-  return (await import(join(folder, 'node_modules/lighthouse/core/index.js'))).default
-}
+// It comes with the first benchmark of the pages: it would be a fifth of all installed files, and nothing else needs it.
+const installed = await install({ id: 'lighthouse', packages: { lighthouse: '13.5.0' } })
+const lighthouse: Lighthouse = (await import(join(installed, 'node_modules/lighthouse/core/index.js'))).default
 
 /**
  * One reading of one page, with nothing of the site kept unless it is opened again. Fails where Lighthouse could not read
@@ -57,7 +55,6 @@ async function read(url: string, port: number, isAgain = false): Promise<Seen> {
     onlyCategories: [...categories],
     disableStorageReset: isAgain,
   }
-  const lighthouse = await getLighthouse()
   const result = await Promise.race([lighthouse(url, flags), late])
   const lhr = result?.lhr
   if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'Lighthouse said nothing'}`)
