@@ -18,7 +18,7 @@ export const consequence = z.object({
 })
 export type BookingConsequence = z.output<typeof consequence>
 
-/** Something that whoever looks may do. */
+/** Something that the side that looks may do. */
 export const available = z.object({
   consequence: consequence.nullable(),
   /** With `dispute`: you can say that the provider did not come, who has said that it is done, or that you did not. */

@@ -73,7 +73,7 @@ export type Peers = {
 /** Whose thing it is: the other's, with Ana on the other side of it, or the other way round; or the other's with Cara. */
 export type Side = 'theirs' | 'hers' | 'third'
 
-/** The world of the matrix, in which its Ana is whoever has to do with the owner of a thing. */
+/** The world of the matrix, in which its Ana stands for the other side of a thing, beside its owner. */
 export function getWorld({ place, ana, cara, ruth, skills }: Peers, side: Side, other: Other): World {
   const party = side === 'theirs' ? ana : other
   return { place, ruth, skills, ana: party, cara, dan: other, ben: other, sue: other, cleo: other }
@@ -160,7 +160,7 @@ async function meet({ place, code, skills }: Peers, state: State): Promise<Other
   return { ...person, state, skill: await offerSkill(person, 10), called: name }
 }
 
-/** What lists show of somebody who has to do with Ana, and with Cara. */
+/** Makes what lists show of somebody: what is between them and Ana, and them and Cara. */
 export async function share(peers: Peers, other: Other): Promise<void> {
   const { ana, carasRequest, anasRequest } = peers
   await ana.does(followMember, { params: { id: other.id } })

@@ -9,7 +9,7 @@
  * `done` and `out`: done, or answered, without a trace of them. `=`: the very words that somebody asking for what does not exist is
  * answered with. `-`: there can be no such thing. Anything else is the code of a refusal.
  *
- * Whoever calls, suspended, closing or without agreeing to the terms, is in `test/matrix`; a helper without the right, and a former
+ * A caller who is suspended, closing or has not agreed to the terms is in `test/matrix`; a helper without the right, and a former
  * one, in `features/trusted-helpers/allowed.test.ts`.
  */
 

@@ -65,7 +65,7 @@ export type Moment = { now: Date; earlyStartS: number }
 /** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
 export const untimelyFor = (
   transition: Transition,
-  booking: Omit<Facts, 'status' | 'priceMinor' | 'unitPriceMinor' | 'feeMinor' | 'released' | 'isLoan' | 'isBack'>,
+  booking: Facts,
   { now, earlyStartS }: Moment,
 ):
   | 'booking.begun'

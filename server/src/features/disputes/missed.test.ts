@@ -109,7 +109,7 @@ describe('a provider who stays away and says that it is done', () => {
     expect((await getMarks(id)).filter(({ kind }) => kind !== 'kept')).toEqual(times ? missed : [])
   })
 
-  it('has no mark where sixty days go by without anybody having looked', async () => {
+  it('has no mark where sixty days go by and nobody decides', async () => {
     const id = await completedFromAfar()
     await openMissed(quarrels.ana, id)
     place.travel(61 * dayMs)

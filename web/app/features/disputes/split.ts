@@ -16,7 +16,7 @@ export function splitSentence(dispute: Parted, clientGets: number): string {
   return `${back}, ${paid}${feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''}.`
 }
 
-/** Whether it counts in the record of whoever looks, that the client gets so much. */
+/** Whether it counts in the record of the side that looks that the client gets so much. */
 export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean =>
   dispute.giving_all_counts && dispute.you_are === 'provider' && clientGets === dispute.booking.price
 

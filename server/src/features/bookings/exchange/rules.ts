@@ -40,6 +40,7 @@ export function pairMove(transition: Transition, { own, other }: Pair, now: Date
       // While somebody is said not to have come, nothing else ends either half.
       if (hasBegun(own, other, now) || other.doneAt || other.absent) return 'exchange.begun'
       if (isServed(transition, { own, other }, now)) return 'exchange.begun'
+      // The minutes that accepting leaves a client end at the start here: it is the provider of the other half who cancels.
       if (transition.by === 'client' && now >= own.startsAt) return 'booking.begun'
       return together({ ...transition, ...callingOff({ own, other }, now) }, other)
     default:
