@@ -9,6 +9,7 @@ import {
 import { openDispute } from '@sparkhood/contract/bookings/disputes'
 import { expect } from 'vitest'
 import { getBookingForm } from '../bookings.ts'
+import { owedBy } from './cards-model.ts'
 import {
   type Act,
   allows,
@@ -79,12 +80,15 @@ export const ask = (asking: Asking): Command =>
     const { price, currency, body, booked } = asked(real, asking)
     const heard = await real.person(asking.who).call(requestBooking, { body })
     const balance = getBalance(model, asking.who, currency)
+    const isInDebt = !asking.isSparks && owedBy(model, asking.who) > 0
+    if (heard.body.code === 'wallet.owed') return expect(isInDebt).toBe(true)
     if (heard.status === 402) return expect(balance.available).toBeLessThan(price)
     // Their own skill, or a time at which somebody else has them already.
     if (heard.status !== 200) return expect([409, 422]).toContain(heard.status)
     // The same press within a minute is the same booking.
     const { id } = heard.body.data
     if (model.bookings.some((one) => one.id === id)) return
+    expect(isInDebt).toBe(false)
     expect(balance.available).toBeGreaterThanOrEqual(price)
     balance.available -= price
     balance.held += price

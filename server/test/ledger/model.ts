@@ -21,6 +21,7 @@ export type Booked = {
   startsAt: number
   endsAt: number
   bookedAt: number
+  acceptedAt?: number
   releaseAt: number
   isReleased: boolean
   /** What a dispute left of its price for the provider. */
@@ -156,9 +157,9 @@ const release = (model: Model, b: Booked): void => {
   endCard(b, 0)
 }
 
-/** What a late change costs: the price of one hour, at most all; nothing unaccepted, a day ahead or just after booking. */
+/** What a late change costs: the price of one hour, at most all; nothing unaccepted, a day ahead, or just after asking or acceptance. */
 const lateFee = (b: Booked, now: number): number =>
-  b.status === 'pending' || now <= b.startsAt - dayMs || now <= b.bookedAt + 5 * minuteMs
+  b.status === 'pending' || now <= b.startsAt - dayMs || now <= (b.acceptedAt ?? b.bookedAt) + 5 * minuteMs
     ? 0
     : Math.min(b.unitPrice, b.price)
 
@@ -166,7 +167,7 @@ const lateFee = (b: Booked, now: number): number =>
 export function apply(model: Model, b: Booked, { side, act, now }: { side: Side; act: Act; now: number }): void {
   switch (act) {
     case 'accept':
-      b.status = 'accepted'
+      Object.assign(b, { status: 'accepted', acceptedAt: now })
       return
     case 'start':
       b.status = 'in_progress'
@@ -264,12 +265,12 @@ function isThanked(model: Model, { invited, other }: { invited: number; other: n
  * after a booking with somebody who is not of their circle.
  */
 export function deliverEvents(model: Model): void {
-  for (const b of model.unheard) {
+  for (const b of model.unheard.filter((one) => !isFree(one))) {
     for (const [who, other] of [
       [b.client, b.provider],
       [b.provider, b.client],
     ] as const) {
-      if (!isFree(b) && isThanked(model, { invited: who, other })) {
+      if (isThanked(model, { invited: who, other })) {
         model.isThankedFor.add(who)
         getBalance(model, model.getInviter.get(who) ?? 0, 'spark').available += giftMinor
       }

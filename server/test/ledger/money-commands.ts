@@ -48,7 +48,10 @@ export const askByCard = (asking: Asking, kind: CardKind): Command =>
     const { price, skill, hours, body, booked } = asked(real, { ...asking, isSparks: false })
     const intent = { amount: price / 100, paymentMethod: 'card', skill_id: skill, hours }
     const begun = await real.person(who).call(createPaymentIntent, { body: intent })
+    const isInDebt = owedBy(model, who) > 0
+    if (begun.body.code === 'wallet.owed') return expect(isInDebt).toBe(true)
     if (begun.status !== 200) return expect(who).toBe(asking.whom)
+    expect(isInDebt).toBe(false)
     await payByCard(real, who, { clientSecret: begun.body.clientSecret, kind })
     const id: string = begun.body.data.payment_intent_id
     const card = pay(model, { id, who, amount: price, kind, isForBooking: true, now: real.place.now().getTime() })
