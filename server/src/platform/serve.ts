@@ -6,11 +6,16 @@ import type { FullMemberScope, FullScope } from './scope.ts'
 /** A file that was sent with a form. */
 export type SentFile = { field: string; bytes: Buffer; contentType: string; filename: string }
 
-/** A reply that was already written as JSON, by SQL, for lists too hot to take apart. Starts with `{`. */
+/**
+ * A reply that was already written as JSON, by SQL, for lists too hot to take apart. Starts with `{`. What is remembered comes as
+ * bytes in UTF-8, and goes out as they are.
+ */
 export class WrittenReply {
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
+  readonly start: string
+  readonly rest: readonly (string | Buffer)[]
+  constructor(start: string, ...rest: readonly (string | Buffer)[]) {
+    this.start = start
+    this.rest = rest
   }
 }
 

@@ -12,7 +12,7 @@ import { WrittenReply } from '../../platform/serve.ts'
 import { freeAmong } from '../availability/public.ts'
 import { findChosen, listChosenBookable } from './queries/chosen.ts'
 import { findInCategory, listNearest, type PeoplePage, type Wanted } from './queries.ts'
-import { recallInCategory } from './remembered/lists.ts'
+import { type RecalledPage, recallInCategory } from './remembered/lists.ts'
 import { type Asked, getOrigin, reachOfCity, wantsWhole } from './rules.ts'
 
 /** Further than any two points of the grid. */
@@ -82,8 +82,8 @@ function wantedBy({ limit, cursor }: PageQuery, sent: Parameters<typeof wantsWho
 const nobody: PeoplePage = { people: '[]', last_metres: null, last_id: '', more: false }
 
 /** The cards leave as they are stored; nothing is taken apart on the way. */
-function written(page: PeoplePage, lookedAt?: number): WrittenReply {
+function written(page: PeoplePage | RecalledPage, lookedAt?: number): WrittenReply {
   const cursor = page.more ? `"${writeCursor([page.last_metres, page.last_id])}"` : 'null'
   const told = lookedAt === undefined ? '' : `,"looked_at":${lookedAt}`
-  return new WrittenReply(`{"data":${page.people},"next_cursor":${cursor}${told}}`)
+  return new WrittenReply('{"data":', page.people, `,"next_cursor":${cursor}${told}}`)
 }

@@ -367,6 +367,8 @@ declare module '../../platform/data/statements.ts' {
     'discovery.share_counted': { parameters: []; row: { percent: number } }
     'discovery.spots': { parameters: [string]
       row: {
+        members: string | null
+        listings: string | null
         spots: string | null
         is_large: boolean
         has_unplaced: boolean

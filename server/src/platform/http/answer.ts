@@ -9,7 +9,7 @@ import { plainWords } from './plain-words.ts'
 
 export type Answered = {
   status: number
-  reply: string
+  reply: string | Buffer
   /** Why not, for the log. */
   refused?: RefusalCode | 'fault'
   retryAfterS?: number
@@ -43,10 +43,18 @@ export function readPart(schema: z.ZodType | undefined, part: string, value: unk
 }
 
 /** Writes a reply in its declared shape: a field that is not declared cannot leave. */
-function writeReply(endpoint: Endpoint, value: object): string {
-  if (value instanceof WrittenReply) return `{"status":"success",${value.json.slice(1)}`
+function writeReply(endpoint: Endpoint, value: object): string | Buffer {
+  if (value instanceof WrittenReply) return joinParts(`{"status":"success",${value.start.slice(1)}`, value.rest)
   return JSON.stringify({ status: 'success', ...z.encode(endpoint.reply, value as never) })
 }
+
+const isText = (parts: readonly (string | Buffer)[]): parts is readonly string[] =>
+  parts.every((part) => typeof part === 'string')
+
+const joinParts = (start: string, rest: readonly (string | Buffer)[]): string | Buffer =>
+  isText(rest)
+    ? start + rest.join('')
+    : Buffer.concat([start, ...rest].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 
 /** The answer to a call that was done. */
 export const answerDone = (endpoint: Endpoint, value: object, https: boolean): Answered =>

@@ -216,7 +216,10 @@ async function workOn(
   const cover = coverFor(tools.seals, { actor, key, isSecret: endpoint.secretReply })
   const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, cover }
   // A refusal is a reply like any other: the same key hears it again.
-  return once(claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
+  return once(claim, async () => {
+    const answered = await act().catch((fault: unknown) => answerFault(fault, request.log))
+    return { ...answered, reply: String(answered.reply) }
+  })
 }
 
 function send(reply: FastifyReply, answered: Answered | FileReply): FastifyReply {

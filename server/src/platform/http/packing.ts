@@ -1,6 +1,6 @@
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 
-/** Below this many characters packing saves less than a packet of the network. */
+/** Below this many characters, or bytes, packing saves less than a packet of the network. */
 const leastLength = 2048
 
 const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
@@ -19,7 +19,7 @@ export type Packed = { body: string | Buffer; encoding?: 'zstd' | 'gzip' }
  * A reply as it goes out: long ones are packed for clients that ask (RFC 9110, Accept-Encoding). In one step, because a list of
  * twenty takes less time than handing it to another thread. docs/performance.md compares the ways.
  */
-export function packReply(text: string, accepted: string | undefined): Packed {
+export function packReply(text: string | Buffer, accepted: string | undefined): Packed {
   if (text.length < leastLength || !accepted) return { body: text }
   if (accepts(accepted, 'zstd')) return { body: zstdCompressSync(text, zstdOptions), encoding: 'zstd' }
   if (accepts(accepted, 'gzip')) return { body: gzipSync(text, gzipOptions), encoding: 'gzip' }

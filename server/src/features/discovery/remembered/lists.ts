@@ -1,9 +1,12 @@
 import type { MemberScope } from '../../../platform/scope.ts'
 import type { PeoplePage, Wanted } from '../queries.ts'
 import {
+  type Card,
+  findCard,
   findList,
   findMemory,
   findViewer,
+  idAt,
   isAnyChanging,
   isTooLarge,
   isWorthReading,
@@ -18,6 +21,9 @@ import {
 import { type Found, pickNearest, toKilometres } from './nearest.ts'
 import { readCards, readSpots, readViewer } from './queries.ts'
 
+/** A page whose cards are in UTF-8. */
+export type RecalledPage = Omit<PeoplePage, 'people'> & { people: Buffer }
+
 /**
  * Who offers a skill of a category, nearest to the viewer first, out of what this process remembers; undefined where the
  * database has to be asked. Whom the viewer must not see is left out here, and of whom it changes itself nothing is told.
@@ -26,10 +32,10 @@ export async function recallInCategory(
   scope: MemberScope<'live' | 'replica'>,
   categoryId: string,
   wanted: Wanted,
-): Promise<PeoplePage | undefined> {
+): Promise<RecalledPage | undefined> {
   // A viewer is remembered as the member: a helper reads without whom they may not see themselves, and the member does not.
   const memory = wanted.isWhole || scope.acting ? undefined : findMemory(scope)
-  const list = memory && recallList(memory, scope, categoryId)
+  const list = memory && (await recallList(memory, scope, categoryId))
   if (!list) return undefined
   const viewer = findViewer(memory, scope.actor.id, scope.now) ?? (await lookAtViewer(memory, scope))
   const found = pickNearest(list, viewer, { ...wanted, viewerId: scope.actor.id })
@@ -40,7 +46,7 @@ export async function recallInCategory(
   if (!cards || memory.lists.get(categoryId) !== list || isChanging(memory, scope, shown)) return undefined
   const last = shown.at(-1)
   return {
-    people: `[${shown.map(({ metres }, nth) => `{"distance":${toKilometres(metres)}${cards[nth]}`).join(',')}]`,
+    people: writePeople(shown, cards),
     last_metres: last?.metres ?? null,
     last_id: last?.id ?? null,
     more: found.length > wanted.limit,
@@ -54,22 +60,30 @@ function isChanging(memory: Memory, { actor, now }: MemberScope, shown: readonly
   return isAnyChanging(memory, [actor.id, ...shown.map(({ id }) => id)], now)
 }
 
-function recallList(memory: Memory, scope: MemberScope, categoryId: string): List | undefined {
+/** A list that is too old is read by one call, and the others wait for it: each would take about as long by itself. */
+async function recallList(memory: Memory, scope: MemberScope, categoryId: string): Promise<List | undefined> {
   const isWorth = isWorthReading(memory, categoryId, scope.now)
   const list = findList(memory, categoryId, scope.now)
-  if (!list && isWorth && !memory.reading.has(categoryId) && !isTooLarge(memory, categoryId, scope.now))
-    void lookAtList(memory, scope, categoryId)
-  return list
+  if (list || !isWorth || isTooLarge(memory, categoryId, scope.now)) return list
+  const { reading } = memory
+  if (!reading.has(categoryId)) reading.set(categoryId, lookAtList(memory, scope, categoryId))
+  await reading.get(categoryId)
+  return findList(memory, categoryId, scope.now)
 }
 
 async function lookAtList(memory: Memory, scope: MemberScope, categoryId: string): Promise<void> {
   const { version } = memory
-  memory.reading.add(categoryId)
   try {
-    const { spots, is_large: isLarge, has_unplaced: hasUnplaced, known } = await readSpots(scope, categoryId)
-    if (isLarge) keepTooLarge(memory, categoryId, scope.now)
-    if (memory.version !== version || !known || isLarge) return
-    keepList(memory, categoryId, { ...readSpotsIn(spots ?? ''), readAt: scope.now, hasUnplaced })
+    const { members, listings, spots, ...all } = await readSpots(scope, categoryId)
+    if (all.is_large) keepTooLarge(memory, categoryId, scope.now)
+    if (memory.version !== version || !all.known || all.is_large) return
+    const ids = { members: members ?? '', listings: listings ?? '' }
+    keepList(memory, categoryId, {
+      ...ids,
+      ...readSpotsIn(spots ?? ''),
+      readAt: scope.now,
+      hasUnplaced: all.has_unplaced,
+    })
   } catch (fault) {
     scope.log.warn({ err: fault }, 'a list was not remembered')
   } finally {
@@ -77,19 +91,15 @@ async function lookAtList(memory: Memory, scope: MemberScope, categoryId: string
   }
 }
 
-const parts = 4
-function readSpotsIn(text: string): Pick<List, 'members' | 'listings' | 'cards' | 'xs' | 'ys'> {
-  const words = text === '' ? [] : text.split(' ')
-  const count = words.length / parts
-  const [members, listings] = [new Array<string>(count), new Array<string>(count)]
+function readSpotsIn(text: string): Pick<List, 'cards' | 'xs' | 'ys'> {
+  const numbers = text === '' ? [] : text.split(' ')
+  const count = numbers.length / 2
   const [xs, ys] = [new Float64Array(count), new Float64Array(count)]
   for (let nth = 0; nth < count; nth += 1) {
-    members[nth] = words[nth * parts] ?? ''
-    listings[nth] = words[nth * parts + 1] ?? ''
-    xs[nth] = Number(words[nth * parts + 2])
-    ys[nth] = Number(words[nth * parts + 3])
+    xs[nth] = Number(numbers[2 * nth])
+    ys[nth] = Number(numbers[2 * nth + 1])
   }
-  return { members, listings, cards: new Array<undefined>(count).fill(undefined), xs, ys }
+  return { cards: new Array<undefined>(count).fill(undefined), xs, ys }
 }
 
 async function lookAtViewer(memory: Memory, scope: MemberScope): Promise<Viewer> {
@@ -101,23 +111,41 @@ async function lookAtViewer(memory: Memory, scope: MemberScope): Promise<Viewer>
   return viewer
 }
 
-function recallCards(memory: Memory, list: List, shown: readonly Found[]): string[] | undefined {
-  const cards: string[] = []
-  for (const { at } of shown) {
-    const card = list.cards[at] ?? memory.cards.get(list.listings[at] ?? '')?.text
-    if (card === undefined) return undefined
-    list.cards[at] = card
-    cards.push(card)
+function recallCards(memory: Memory, { listings, cards }: List, shown: readonly Found[]): Card[] | undefined {
+  const found: Card[] = []
+  for (const { at, id } of shown) {
+    let card = cards[at]
+    if (!card || card.isForgotten) card = cards[at] = findCard(memory, id, idAt(listings, at))
+    if (!card) return undefined
+    found.push(card)
   }
-  return cards
+  return found
 }
 
-async function lookAtCards(memory: Memory, scope: MemberScope, { list, shown }: Shown): Promise<string[] | undefined> {
+async function lookAtCards(memory: Memory, scope: MemberScope, { list, shown }: Shown): Promise<Card[] | undefined> {
   const { version } = memory
-  const missing = shown.map(({ at }) => list.listings[at] ?? '').filter((skillId) => !memory.cards.has(skillId))
-  const rows = await readCards(scope, missing)
+  const missing = shown.map(({ at, id }) => ({ memberId: id, skillId: idAt(list.listings, at) }))
+  const rows = await readCards(
+    scope,
+    missing.filter(({ memberId, skillId }) => !findCard(memory, memberId, skillId)).map(({ skillId }) => skillId),
+  )
   if (memory.version !== version) return undefined
   for (const { member_id: memberId, skill_id: skillId, card: text } of rows)
-    keepCard(memory, skillId, { memberId, text, readAt: scope.now })
+    keepCard(memory, { memberId, skillId, text, readAt: scope.now })
   return recallCards(memory, list, shown)
+}
+
+/** The longest beginning of a card, for twenty thousand kilometres. */
+const beginningBytes = ',{"distance":20000.0'.length
+
+/** Cards as a list has them, each with its distance. */
+function writePeople(shown: readonly Found[], cards: readonly Card[]): Buffer {
+  const people = Buffer.allocUnsafe(cards.reduce((sum, { start, end }) => sum + beginningBytes + end - start, 2))
+  let at = people.write('[')
+  for (const [nth, { slab, start, end }] of cards.entries()) {
+    at += people.write(`${nth === 0 ? '' : ','}{"distance":${toKilometres(shown[nth]?.metres ?? 0)}`, at, 'latin1')
+    at += slab.copy(people, at, start, end)
+  }
+  at += people.write(']', at)
+  return people.subarray(0, at)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findList, keepList, type List, newMemory } from './memory.ts'
+import { findCard, findList, keepCard, keepList, type List, newMemory } from './memory.ts'
 
 const getList = (readAt: Date): List => ({
   readAt,
-  members: [],
-  listings: [],
+  members: '',
+  listings: '',
   cards: [],
   xs: new Float64Array(),
   ys: new Float64Array(),
@@ -18,4 +18,22 @@ test('of more lists than there is room for, those read last are kept', () => {
   expect(memory.lists.size).toBe(50)
   expect(findList(memory, '10', now)).toBeUndefined()
   expect(findList(memory, '11', now)).toBeDefined()
+})
+
+test('of more cards than there is room for, those read last are kept, whole', () => {
+  const memory = newMemory()
+  const readAt = new Date('2026-11-28T10:00:00Z')
+  // Twelve megabytes are kept.
+  const getText = (nth: number): string => `,"bio":"${String(nth).repeat(40).slice(0, 100)}${'é'.repeat(450)}"}`
+  for (let nth = 1; nth <= 20_000; nth += 1)
+    keepCard(memory, { memberId: `member ${nth}`, skillId: `skill ${nth}`, text: getText(nth), readAt })
+  const find = (nth: number): string | undefined => {
+    const card = findCard(memory, `member ${nth}`, `skill ${nth}`)
+    return card?.slab.toString('utf8', card.start, card.end)
+  }
+  expect(memory.slabs).toHaveLength(24)
+  expect(memory.cards.size).toBeLessThan(13_000)
+  expect(find(7000)).toBeUndefined()
+  expect(find(9000)).toBe(getText(9000))
+  expect(find(20_000)).toBe(getText(20_000))
 })

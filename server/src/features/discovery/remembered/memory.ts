@@ -6,32 +6,41 @@ import type { MemberScope, Uses } from '../../../platform/scope.ts'
 /** Who offers something of a category, the same for every viewer. */
 export type List = {
   readAt: Date
-  members: readonly string[]
-  listings: readonly string[]
-  /** What is shown of each, once somebody has been shown it. */
-  cards: (string | undefined)[]
+  /** Ids end to end, as `idAt` reads them: one by one they would be most of what is looked through for garbage. */
+  members: string
+  listings: string
+  /** What is shown of each, once somebody has been shown it, and until it is forgotten. */
+  cards: (Card | undefined)[]
   /** Where they are, in metres of the grid; from west to east. */
   xs: Float64Array
   ys: Float64Array
   /** Some have no place, and come after all of these. */
   hasUnplaced: boolean
 }
+const idLength = 36
+export const idAt = (ids: string, at: number): string => ids.slice(at * idLength, (at + 1) * idLength)
+
 /** What a list leaves out for a viewer, and where it begins. */
 export type Viewer = { readAt: Date; at: { x: number; y: number } | undefined; hidden: ReadonlySet<string> }
 
-export type Card = { memberId: string; text: string }
+/** A listing as lists have it, from behind the distance on, in UTF-8: a string would be written anew for each reply. */
+export type Card = { memberId: string; skillId: string; slab: Buffer; start: number; end: number; isForgotten: boolean }
+/** Cards one behind the other. One by one they would take twice the memory, and lie among what V8 has to look through. */
+type Slab = { bytes: Buffer; end: number; cards: Card[] }
 type Asked = { since: Date; times: number }
 export type Memory = {
   /** Another one with each change that is heard of: what was being read meanwhile is not remembered. */
   version: number
   lists: Map<string, List>
   asked: Map<string, Asked>
-  reading: Set<string>
+  reading: Map<string, Promise<unknown>>
   /** Categories that have too many for a list, and until when that is taken as known. */
   tooLarge: Map<string, Date>
   viewers: Map<string, Viewer>
-  /** Listings as lists have them, by their ids. */
-  cards: Map<string, Card>
+  /** By their members. */
+  cards: Map<string, readonly Card[]>
+  /** Where their bytes are, the oldest first. */
+  slabs: Slab[]
   /** Whom this process is changing, and until when that may not have been heard. */
   changing: Map<string, Date>
 }
@@ -45,7 +54,9 @@ const viewerMs = 30 * secondMs
 const tooLargeMs = 60 * secondMs
 const maxLists = 50
 const maxViewers = 10_000
-const maxCards = 10_000
+const slabBytes = 512 * 1024
+/** Some 25,000 cards. */
+const maxSlabs = 24
 const maxAsked = 1000
 // Longer than a transaction may take.
 const changingMs = 10 * secondMs
@@ -59,10 +70,11 @@ export const newMemory = (): Memory => ({
   version: 0,
   lists: new Map(),
   asked: new Map(),
-  reading: new Set(),
+  reading: new Map(),
   tooLarge: new Map(),
   viewers: new Map(),
   cards: new Map(),
+  slabs: [],
   changing: new Map(),
 })
 
@@ -84,17 +96,15 @@ function hear(memory: Memory, text: string | undefined): void {
   if (what !== 'card' && what !== 'viewer') memory.lists.clear()
   if (text === undefined) {
     memory.viewers.clear()
-    memory.cards.clear()
+    for (const memberId of memory.cards.keys()) forgetCards(memory, memberId)
+    memory.slabs.length = 0
   } else if (what === 'viewer') memory.viewers.delete(id)
   else forgetCards(memory, id)
 }
 
-function forgetCards({ cards, lists }: Memory, memberId: string): void {
-  for (const [skillId, card] of cards) if (card.memberId === memberId) cards.delete(skillId)
-  for (const list of lists.values()) {
-    const at = list.members.indexOf(memberId)
-    if (at >= 0) list.cards[at] = undefined
-  }
+function forgetCards({ cards }: Memory, memberId: string): void {
+  for (const card of cards.get(memberId) ?? []) card.isForgotten = true
+  cards.delete(memberId)
 }
 
 /** What this process remembers; undefined while changes may not be heard of. */
@@ -152,11 +162,32 @@ export function keepViewer(memory: Memory, id: string, viewer: Viewer): void {
   dropOldest(viewers, maxViewers)
 }
 
-export function keepCard(memory: Memory, skillId: string, card: Card & { readAt: Date }): void {
-  const { memberId, text, readAt } = card
-  if (isAnyChanging(memory, [memberId], readAt)) return
-  memory.cards.set(skillId, { memberId, text })
-  dropOldest(memory.cards, maxCards)
+export const findCard = ({ cards }: Memory, memberId: string, skillId: string): Card | undefined =>
+  cards.get(memberId)?.find((card) => card.skillId === skillId)
+
+type Read = { memberId: string; skillId: string; text: string; readAt: Date }
+export function keepCard(memory: Memory, { memberId, skillId, text, readAt }: Read): void {
+  if (isAnyChanging(memory, [memberId], readAt) || findCard(memory, memberId, skillId)) return
+  const length = Buffer.byteLength(text)
+  if (length > slabBytes) return
+  const slab = findRoom(memory, length)
+  const [start, end] = [slab.end, slab.end + length]
+  slab.bytes.write(text, start)
+  slab.end = end
+  const card = { memberId, skillId, slab: slab.bytes, start, end, isForgotten: false }
+  slab.cards.push(card)
+  memory.cards.set(memberId, [...(memory.cards.get(memberId) ?? []), card])
+}
+
+/** Those that were read first make room. */
+function findRoom(memory: Memory, length: number): Slab {
+  const { slabs } = memory
+  const last = slabs.at(-1)
+  if (last && last.end + length <= slabBytes) return last
+  const slab = { bytes: Buffer.allocUnsafeSlow(slabBytes), end: 0, cards: [] }
+  slabs.push(slab)
+  if (slabs.length > maxSlabs) for (const { memberId } of slabs.shift()?.cards ?? []) forgetCards(memory, memberId)
+  return slab
 }
 
 /** Whether this process is changing one of these, so that what it remembers of them may be wrong already. */

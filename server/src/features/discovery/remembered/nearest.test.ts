@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { List } from './memory.ts'
+import { idAt, type List } from './memory.ts'
 import { pickNearest, toKilometres, toMetres } from './nearest.ts'
 
 const id = (nth: number): string => `0190b000-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -15,8 +15,8 @@ function getList(count: number, hasUnplaced = false): List {
   spots.sort((one, other) => one.x - other.x)
   return {
     readAt,
-    members: spots.map((spot) => spot.id),
-    listings: spots.map((spot) => spot.id),
+    members: spots.map((spot) => spot.id).join(''),
+    listings: spots.map((spot) => spot.id).join(''),
     cards: [],
     xs: Float64Array.from(spots, ({ x }) => x),
     ys: Float64Array.from(spots, ({ y }) => y),
@@ -28,8 +28,8 @@ const at = { x: 11.5, y: 14 }
 
 /** All of them in order, the slow way. */
 const inOrder = ({ members, xs, ys }: List): [number, string][] =>
-  members
-    .map((member, nth): [number, string] => [toMetres((xs[nth] ?? 0) - at.x, (ys[nth] ?? 0) - at.y), member])
+  [...xs]
+    .map((x, nth): [number, string] => [toMetres(x - at.x, (ys[nth] ?? 0) - at.y), idAt(members, nth)])
     .sort(([near, one], [far, other]) => near - far || (one < other ? -1 : 1))
 
 test.each([0, 1, 20, 21, 22, 500])('of %i members the nearest come first, and pages follow one another', (count) => {

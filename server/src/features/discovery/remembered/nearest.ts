@@ -1,4 +1,4 @@
-import type { List, Viewer } from './memory.ts'
+import { idAt, type List, type Viewer } from './memory.ts'
 
 /** One of a list, by its place there, and how far it is from the viewer in metres. */
 export type Found = { at: number; id: string; metres: number }
@@ -39,7 +39,7 @@ export function pickNearest(list: List, { at: from, hidden }: Viewer, page: Page
   const look = (at: number, along: number): void => {
     const up = (ys[at] as number) - from.y
     if (along * along + up * up > farthest) return
-    const one = { at, id: members[at] ?? '', metres: toMetres(along, up) }
+    const one = { at, id: idAt(members, at), metres: toMetres(along, up) }
     if (!isBehind(one, page.afterMetres, page.afterId) || one.id === page.viewerId || hidden.has(one.id)) return
     putInOrder(found, one, most)
     if (found.length === most) farthest = (found[most - 1] as Found).metres ** 2 * surelyFurther

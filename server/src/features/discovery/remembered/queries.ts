@@ -7,7 +7,9 @@ export const maxRemembered = 5000
 
 const spots = sql(
   'discovery.spots',
-  `select string_agg(member_id || ' ' || skill_id || ' ' || position[0] || ' ' || position[1], ' ' order by position[0]) as spots,
+  `select string_agg(member_id::text, '' order by position[0], skill_id) as members,
+     string_agg(skill_id::text, '' order by position[0], skill_id) as listings,
+     string_agg(position[0] || ' ' || position[1], ' ' order by position[0], skill_id) as spots,
      count(*) > ${maxRemembered} as "is_large!",
      exists (select from member_offers where category_id = $1 and leads and position is null) as "has_unplaced!",
      exists (select from categories where id = $1 and published) as "known!"
@@ -16,7 +18,7 @@ const spots = sql(
      where category_id = $1 and leads and position is not null limit ${maxRemembered + 1}
    ) placed`,
 )
-/** All that offer something of a category: each with member, listing and place, from west to east. */
+/** All that offer something of a category, from west to east: their ids and those of their listings end to end, and their places. */
 export const readSpots = async (scope: MemberScope, categoryId: string) => {
   const row = await scope.db.row(spots, [categoryId])
   if (!row) throw new Error('A list is always one row')
