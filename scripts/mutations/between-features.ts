@@ -2,6 +2,7 @@ import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
 const beyondReports = 'server/test/attacks/beyond-reports.test.ts'
+const saidAndChanged = 'server/test/attacks/said-and-changed.test.ts'
 const toldBefore = 'server/test/attacks/told-before.test.ts'
 
 /** The guards of rules that a later feature had to learn from an earlier one. */
@@ -61,6 +62,27 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     find: "isAskedBy('$1')} or exists (select from",
     put: "isAskedBy('$1')} or false and exists (select from",
     test: toldBefore,
+  },
+  {
+    without: 'what an offer of help said before it was changed',
+    file: `${features}/help-requests/queries/offers.ts`,
+    find: "withEarlier('o.earlier_words', 'o.words', '$9')",
+    put: "'o.earlier_words'",
+    test: saidAndChanged,
+  },
+  {
+    without: 'what an answer said before it was changed',
+    file: `${features}/help-requests/queries/questions.ts`,
+    find: "withEarlier('q.earlier_answers', 'q.answer', '$2')",
+    put: "'q.earlier_answers'",
+    test: saidAndChanged,
+  },
+  {
+    without: 'the report of a vouch that was taken back',
+    file: `${features}/moderation/report-queries.ts`,
+    find: '(v.withdrawn_at is null or v.member_id = $1)',
+    put: 'v.withdrawn_at is null',
+    test: saidAndChanged,
   },
   {
     without: 'the name of a reported member that the reporter reads',

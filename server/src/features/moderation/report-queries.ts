@@ -46,7 +46,7 @@ const subjects: Record<ReportKind, string> = {
   request: `
     select r.asker_id as member_id, json_build_object('title', r.title, 'description', r.description,
       'photos', array_to_string(r.photos, ' '), 'questions', coalesce((select string_agg(
-        q.question || coalesce(' - ' || q.answer, ''), ' / ' order by q.asked_at) from help_questions q where q.request_id = r.id), ''),
+        concat_ws(' - ', q.question, q.answer, nullif(array_to_string(q.earlier_answers, ' - '), '')), ' / ' order by q.asked_at) from help_questions q where q.request_id = r.id), ''),
       'earlier', coalesce((select string_agg(title, ' / ' order by nth nulls first, title) from (
         select title, min(nth) as nth from (
           select said.change ->> 'was' as title, said.nth from jsonb_array_elements(r.changes) with ordinality said (change, nth)
@@ -56,10 +56,11 @@ const subjects: Record<ReportKind, string> = {
     from help_requests r
     where r.id = $2 and $3::timestamptz is not null and r.status <> 'removed'
       and (${isAskedBy('$1')} or exists (select from ${toldOf}) or exists (select from ${offered})) and ${isKnown('r.asker_id', '$1')}`,
+  // Whom it was for has read it, also where it was taken back since.
   vouch: `
     select v.voucher_id as member_id, json_build_object('title', v.how, 'comment', v.comment) as evidence
     from vouches v
-    where v.id = $2 and $3::timestamptz is not null and v.withdrawn_at is null and v.removed_at is null
+    where v.id = $2 and $3::timestamptz is not null and (v.withdrawn_at is null or v.member_id = $1) and v.removed_at is null
       and (v.hidden_at is null or v.member_id = $1) and ${isKnown('v.voucher_id', '$1')}
       and (v.member_id = $1 or ${isKnown('v.member_id', '$1')})`,
   // What the other one wrote or showed in a conversation, in a dispute, with what they asked for or offered, under what one asked
@@ -84,8 +85,9 @@ const subjects: Record<ReportKind, string> = {
       'place', case when a.status in ('active', 'paused', 'ended') then a.location else '' end) as evidence
     from arrangements a where a.id = $2 and a.provider_id = $1 and (a.own_title or a.description <> '')
     union all
-    select o.helper_id, json_build_object('message', o.words) as evidence
-    from help_offers o join help_requests r on r.id = o.request_id where o.id = $2 and r.asker_id = $1 and o.words <> ''
+    select o.helper_id, json_build_object('message', o.words, 'earlier', array_to_string(o.earlier_words, ' / ')) as evidence
+    from help_offers o join help_requests r on r.id = o.request_id
+    where o.id = $2 and r.asker_id = $1 and (o.words <> '' or o.earlier_words <> '{}')
     union all
     select q.author_id, json_build_object('message', q.question) as evidence
     from help_questions q join help_requests r on r.id = q.request_id

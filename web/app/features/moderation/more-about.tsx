@@ -39,7 +39,7 @@ export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'revie
 )
 
 /** Reporting what somebody says for another, or blocking them. */
-export const moreAboutVouch = ({ _id, voucher }: Vouch) => (
+export const moreAboutVouch = ({ _id, voucher }: Pick<Vouch, '_id' | 'voucher'>) => (
   <LaterMenu subject={{ kind: 'vouch', id: _id, member: voucher }} />
 )
 

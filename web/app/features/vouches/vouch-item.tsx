@@ -18,7 +18,7 @@ type Props = {
   /** The first name of the member it is for. */
   name: string
   /** What else can be done about what somebody else says. */
-  more?: ((vouch: Vouch) => ReactNode) | undefined
+  more?: ((vouch: Pick<Vouch, '_id' | 'voucher'>) => ReactNode) | undefined
 }
 
 /** Somebody who vouches for a member: who, how they know each other, and what they say. */

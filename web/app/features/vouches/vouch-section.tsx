@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
@@ -49,9 +49,12 @@ export function VouchSection({ member, more }: Props) {
         )}
         <ShowMore of={asked} />
         {withdrawn.map(({ _id, voucher, until }) => (
-          <Text key={_id} c="dimmed">
-            {voucher.firstname} vouched for {member.is_you ? 'you' : member.firstname} until {formatDay(until)}.
-          </Text>
+          <Group key={_id} justify="space-between" wrap="nowrap">
+            <Text c="dimmed">
+              {voucher.firstname} vouched for {member.is_you ? 'you' : member.firstname} until {formatDay(until)}.
+            </Text>
+            {member.is_you && more?.({ _id, voucher })}
+          </Group>
         ))}
         {you.obstacle === null && (
           <Button

@@ -8,7 +8,7 @@ import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { shownTitle } from '../../skills/public.ts'
 import { mayRead, mayRecall } from './audience.ts'
-import { isOutdated, termsVersion, titleAsRead } from './versions.ts'
+import { isOutdated, termsVersion, titleAsRead, withEarlier } from './versions.ts'
 
 /** A request as somebody who would help needs it. */
 export type Offerable = {
@@ -64,7 +64,7 @@ export const insertOffer = (scope: MemberScope, o: NewOffer): Promise<number> =>
 
 const update = sql(
   'help.update_offer',
-  `update help_offers o set skill_id = $2, starts_at = $3, half_hours = $4, currency = $5, price_minor = $6, return_starts_at = $7,
+  `update help_offers o set earlier_words = ${withEarlier('o.earlier_words', 'o.words', '$9')}, skill_id = $2, starts_at = $3, half_hours = $4, currency = $5, price_minor = $6, return_starts_at = $7,
      return_half_hours = $8, words = $9, version = o.version + 1, updated_at = $10,
      request_version = case when $11 then ${termsVersion} else o.request_version end,
      request_title = case when $11 then r.title else o.request_title end
@@ -197,8 +197,8 @@ const closeOfClosing = sql(
 export const closeOffersOfClosing = (scope: Scope, memberId: string): Promise<number> =>
   scope.db.run(closeOfClosing, [scope.now, memberId])
 
-const empty = sql('help.empty_words', `update help_offers set words = '' where id = $1`)
-/** Removes the word with an offer after a report of it was upheld; the report keeps it. */
+const empty = sql('help.empty_words', `update help_offers set words = '', earlier_words = '{}' where id = $1`)
+/** Removes the words with an offer after a report of them was upheld; the report keeps them. */
 export const emptyWords = (scope: Scope, offerId: string): Promise<number> => scope.db.run(empty, [offerId])
 
 const source = sql(

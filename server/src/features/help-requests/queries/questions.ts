@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { withEarlier } from './versions.ts'
 
 const count = sql(
   'help.count_questions',
@@ -32,7 +33,7 @@ export const findAnswerable = (scope: MemberScope, questionId: string): Promise<
 
 const answer = sql(
   'help.answer_question',
-  `update help_questions q set answer = $2, answered_at = $3, answer_audience = r.audience
+  `update help_questions q set earlier_answers = ${withEarlier('q.earlier_answers', 'q.answer', '$2')}, answer = $2, answered_at = $3, answer_audience = r.audience
    from help_requests r where q.id = $1 and r.id = q.request_id`,
 )
 export const writeAnswer = (scope: MemberScope, questionId: string, words: string): Promise<number> =>

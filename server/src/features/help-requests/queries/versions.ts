@@ -11,6 +11,14 @@ export const isOutdated = `(o.status = 'open' and ${offeredFor} <> ${termsVersio
 /** The title of the request `r` as it was kept when it was read; null where it was not kept and has changed since. */
 export const titleAsRead = (kept: string): string => `coalesce(${kept}, case when r.version = 1 then r.title end)`
 
+/**
+ * The earlier texts of something with the one that is replaced, each once: whoever read them can report them. More are kept than
+ * anybody can write in a day, so that no changes drive one out.
+ */
+export const withEarlier = (earlier: string, was: string, is: string): string => `case
+  when coalesce(${was}, '') in ('', ${is}) or ${was} = any (${earlier}) then ${earlier}
+  else (${earlier} || ${was})[greatest(cardinality(${earlier}) - 98, 1):] end`
+
 const hold = sql('help.hold_listing', 'select from skills where id = $1 for share')
 /** Keeps a listing as it is until the transaction ends. */
 export const holdListing = async (scope: MemberScope, skillId: string): Promise<void> => {

@@ -24,7 +24,7 @@ export const helpTables: Declared[] = [
     from: ['help_offers'],
     select: `x.id, coalesce(x.request_title,
         (select r.title from help_requests r where r.id = x.request_id and r.version = 1)) as what_for, x.starts_at,
-      x.half_hours / 2.0 as hours, x.currency, ${money('x.price_minor')} as price, x.return_starts_at, x.words, x.status,
+      x.half_hours / 2.0 as hours, x.currency, ${money('x.price_minor')} as price, x.return_starts_at, x.words, x.earlier_words, x.status,
       x.created_at, x.updated_at`,
     rows: 'help_offers x where x.helper_id = $1',
   },

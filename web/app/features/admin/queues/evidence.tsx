@@ -32,7 +32,7 @@ export function Evidence({ evidence }: { evidence: Record<string, string> }) {
         )}
         {knownAs && <Fact name="Name that the reporter reads">{knownAs}</Fact>}
         {title && <Fact name="Title">{title}</Fact>}
-        {earlier && <Fact name="Earlier titles">{earlier}</Fact>}
+        {earlier && <Fact name={message === undefined ? 'Earlier titles' : 'Earlier words'}>{earlier}</Fact>}
         {place && <Fact name="Place">{place}</Fact>}
         {questions && <Fact name="Questions and answers">{questions}</Fact>}
         {website && <Fact name="Website">{website}</Fact>}
