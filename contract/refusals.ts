@@ -256,6 +256,7 @@ export const refusals = {
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
   'review.not_found': { status: 404, message: 'This review could not be found.' },
   'review.not_now': { status: 409, message: 'Somebody has decided on this review meanwhile.' },
+  'review.hidden_by_you': { status: 403, message: 'You hid it, so somebody else has to say that it stays hidden.' },
   'review.not_hidden': { status: 409, message: 'This review is not hidden.' },
   'review.appealed': { status: 409, message: 'You have asked us to look again already. We write to you when we have.' },
   'review.replied': { status: 409, message: 'You have answered this review already.' },

@@ -4,6 +4,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 /** What is found in the words of a review, so that somebody looks at it. */
 export const reviewFlags = {
@@ -62,7 +63,11 @@ export const listQueuedReviews = endpoint({
 const reason = requiredText('Give a reason', 2000)
 const message = z.object({ message: z.string() })
 
-const decide = <const P extends `/${string}`>(path: P, summary: string) =>
+const decide = <const P extends `/${string}`, const R extends RefusalCode = never>(
+  path: P,
+  summary: string,
+  ...more: R[]
+) =>
   endpoint({
     method: 'PUT',
     path,
@@ -72,7 +77,7 @@ const decide = <const P extends `/${string}`>(path: P, summary: string) =>
     params: idParam,
     body: z.object({ reason }),
     reply: message,
-    refusals: ['review.not_found', 'review.own', 'review.not_now'],
+    refusals: ['review.not_found', 'review.own', 'review.not_now', ...more],
   })
 
 export const hideReview = decide(
@@ -83,7 +88,11 @@ export const restoreReview = decide(
   '/admin/reviews/restore/:id',
   'Show a hidden review again; an appeal is answered by it, and the author is told',
 )
-export const keepReviewHidden = decide('/admin/reviews/keep/:id', 'Answer an appeal: the review stays hidden')
+export const keepReviewHidden = decide(
+  '/admin/reviews/keep/:id',
+  'Answer an appeal: the review stays hidden',
+  'review.hidden_by_you',
+)
 export const checkReview = decide(
   '/admin/reviews/check/:id',
   'Nothing is wrong with a review: it leaves the queue, and reports of it are closed',

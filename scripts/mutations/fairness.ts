@@ -34,6 +34,20 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: 'server/test/attacks/bound-while-away.test.ts',
   },
   {
+    without: 'the second look at a review that was hidden',
+    file: `${features}/reviews/removals/removals.ts`,
+    find: "if (found.wants_another) refuse('review.hidden_by_you')",
+    put: '',
+    test: `${features}/reviews/removals/removals.test.ts`,
+  },
+  {
+    without: 'the operator who had a review removed on a report',
+    file: `${features}/reviews/removals/removals.ts`,
+    find: 'by: found?.resolved_by ?? null',
+    put: 'by: null',
+    test: `${features}/reviews/removals/removals.test.ts`,
+  },
+  {
     without: 'the day of a client whose provider ends a pause',
     file: `${features}/bookings/arrangements/rules.ts`,
     find: "by === 'provider' ? heldUntil(now)",

@@ -57,7 +57,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
       } }
     'reviews.lock_of_bookings': { parameters: [readonly string[]]; row: { id: string } }
-    'reviews.locked': { parameters: [string]
+    'reviews.locked': { parameters: [string, string, readonly string[]]
       row: {
         author_id: string
         subject_id: string
@@ -65,6 +65,7 @@ declare module '../../platform/data/statements.ts' {
         removal_id: string | null
         appealed: boolean
         decided: boolean
+        wants_another: boolean
       } }
     'reviews.new': { parameters: [Date | string, Date | string, string, number, string]
       row: {
@@ -216,6 +217,6 @@ declare module '../../platform/data/statements.ts' {
       } }
     'reviews.ripened': { parameters: [Date | string, Date | string, string]; row: { id: string } }
     'reviews.show': { parameters: [string, Date | string] }
-    'reviews.why_reported': { parameters: [string]; row: { reason: string } }
+    'reviews.why_reported': { parameters: [string]; row: { reason: string; resolved_by: string | null } }
   }
 }

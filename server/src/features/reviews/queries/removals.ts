@@ -1,3 +1,4 @@
+import { permissions } from '@sparkhood/contract/admin/permissions'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -10,19 +11,23 @@ export type ReviewFacts = {
   removal_id: string | null
   appealed: boolean
   decided: boolean
+  /** The actor hid it, or had it removed, and somebody else is there who can look again. */
+  wants_another: boolean
 }
 const lock = sql('reviews.lock', 'select id from reviews where id = $1 for no key update')
 const locked = sql(
   'reviews.locked',
   `select r.author_id, r.subject_id, v.id is not null as hidden, v.id as removal_id,
-     v.appealed_at is not null as appealed, v.outcome is not null as decided
+     v.appealed_at is not null as appealed, v.outcome is not null as decided,
+     v.hidden_by is not distinct from $2 and exists (select from accounts o where o.role <> 'member' and o.role = any ($3)
+       and o.id not in ($2, r.author_id, r.subject_id) and not o.hidden) as "wants_another!"
    from reviews r left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
    where r.id = $1`,
 )
 /** Locks a review, and reads in a second statement what became of it while the first waited. */
-export const lockReview = async (scope: Scope, id: string): Promise<ReviewFacts | undefined> => {
+export const lockReview = async (scope: MemberScope, id: string): Promise<ReviewFacts | undefined> => {
   await scope.db.run(lock, [id])
-  return scope.db.row(locked, [id])
+  return scope.db.row(locked, [id, scope.actor.id, [...permissions['reports.decide'].who]])
 }
 
 // A review that was taken down waits for ever: every read and every rating asks whether its moment has come.
@@ -102,7 +107,9 @@ const told = sql(
 /** Whom a removal is told to, and what. */
 export const findTold = (scope: Scope, removalId: string): Promise<Told | undefined> => scope.db.row(told, [removalId])
 
-const why = sql('reviews.why_reported', 'select reason from reports where id = $1')
-/** What a report gave as its reason. */
-export const findReportReason = async (scope: Scope, reportId: string): Promise<string | undefined> =>
-  (await scope.db.row(why, [reportId]))?.reason
+const why = sql('reviews.why_reported', 'select reason, resolved_by from reports where id = $1')
+/** What a report gave as its reason, and who decided on it. */
+export const findReport = (
+  scope: Scope,
+  reportId: string,
+): Promise<{ reason: string; resolved_by: string | null } | undefined> => scope.db.row(why, [reportId])

@@ -151,6 +151,26 @@ it('removed by a report can be appealed as well', async () => {
   })
 })
 
+it('stays hidden on appeal by the word of somebody else than who hid it, or removed it on a report, where there is one', async () => {
+  const max = await signUp(place, 'Max')
+  const setRole = (role: string) => place.rows('update accounts set role = $2 where id = $1', [max.id, role])
+  await setRole('moderator')
+  const [one, other] = [await reviewed(1, 'Not again.'), await reviewed(1, 'Never again.')]
+  await decide(hideReview, one)
+  await trade.ben.does(report, { body: { kind: 'review', subject_id: other, reason: 'harassment' } })
+  const [{ _id }] = (await mo.does(listReports)).data
+  await mo.does(resolveReport, { params: { id: _id }, body: { outcome: 'removed', note: 'So it is' } })
+  await place.settle()
+  for (const id of [one, other]) {
+    await trade.ana.does(appealReview, { params: { id }, body: { message: 'It is true.' } })
+    expect(await decide(keepReviewHidden, id)).toMatchObject({ status: 403, body: { code: 'review.hidden_by_you' } })
+  }
+  await max.does(keepReviewHidden, { params: { id: one }, body: { reason: 'It is not.' } })
+  // Whoever hid it may show it again.
+  for (const id of [one, other]) expect((await decide(restoreReview, id)).status).toBe(200)
+  await setRole('member')
+})
+
 it('of their own matter is for somebody else to decide on', async () => {
   const id = await reviewed(3, 'So so.')
   await place.rows(`update accounts set role = 'moderator' where id = $1`, [trade.ben.id])

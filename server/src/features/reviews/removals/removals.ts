@@ -53,11 +53,12 @@ export const restoreReview = (scope: MemberScope<'live'>, { params, body }: Deci
     await inner.emit(domainEvent('review.removal_moved', { removalId }))
   })
 
-/** Returns an appeal: it stays hidden. */
+/** Returns an appeal: it stays hidden, which is for somebody else to say than who hid it, where there is one. */
 export const keepHidden = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
     const found = await lock(inner, params.id)
     if (!found.removal_id || !found.appealed || found.decided) return refuse('review.not_now')
+    if (found.wants_another) refuse('review.hidden_by_you')
     await queries.writeAnswer(inner, found.removal_id, { outcome: 'kept', reason: body.reason })
     await inner.emit(domainEvent('review.removal_moved', { removalId: found.removal_id }))
   })
@@ -89,8 +90,9 @@ export const takeDownReview = (
   { subjectId, reportId }: { subjectId: string; reportId: string },
 ): Promise<void> =>
   scope.transaction(async (inner) => {
-    const why = (await queries.findReportReason(inner, reportId)) as ReportReason | undefined
-    await hide(inner, subjectId, { reason: `${reportReasons[why ?? 'other']}.`, by: null })
+    const found = await queries.findReport(inner, reportId)
+    const why = (found?.reason ?? 'other') as ReportReason
+    await hide(inner, subjectId, { reason: `${reportReasons[why]}.`, by: found?.resolved_by ?? null })
   })
 
 /** Writes to the author of a review what became of it. */

@@ -58,6 +58,7 @@ const standings: Record<Act['refusals'][number], Standing> = {
   'review.not_found': 'over',
   'review.not_now': 'over',
   'review.own': 'open',
+  'review.hidden_by_you': 'open',
   'appeal.not_found': 'over',
   'appeal.decided': 'over',
   'appeal.own': 'open',
