@@ -129,6 +129,7 @@ export const refusals = {
     message: 'What cancelling does has changed since you looked. Please look at it again.',
   },
   'booking.not_now': { status: 409, message: 'This booking has moved on, so that is no longer possible.' },
+  'booking.listing_gone': { status: 409, message: 'What they ask for can no longer be booked.' },
   'booking.begun': {
     status: 409,
     message: 'Its time has begun, so it can no longer be cancelled. If something is wrong, open a dispute.',

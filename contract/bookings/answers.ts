@@ -4,7 +4,7 @@ import { listingKinds } from '../listings/skills.ts'
 import { id } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
-import { agreeRefusals } from './bookings.ts'
+import { agreeRefusals, goneRefusals } from './bookings.ts'
 
 /** One service of a request, as whoever is to answer it reads it without being signed in. */
 const asked = z.object({
@@ -62,7 +62,7 @@ export const acceptLinkedRequest = endpoint({
     'booking.not_now',
     'booking.overlaps',
     'booking.tool_out',
-    'exchange.offer_gone',
+    ...goneRefusals,
     ...agreeRefusals,
     'limit.too_many',
   ],

@@ -138,6 +138,8 @@ export const booking = z.object({
   arrangement_id: id.nullable(),
   /** Who asked for it in the name of the client, where a trusted helper did, as `helper` of a step says who took that. */
   asked_by_helper: z.string().nullish(),
+  /** For whoever is asked: which of its listings is gone, so that they cannot accept it. */
+  gone: z.enum(['asked', 'returned']).nullish(),
   actions: z.array(available.extend({ action: z.enum(bookingActions) })),
 })
 export type Booking = z.output<typeof booking>
@@ -148,7 +150,7 @@ export const bookingStages = ['needs_you', 'coming', 'past'] as const
 /** The booking as a list shows it. */
 export const bookingCard = booking
   .omit({
-    ...({ steps: true, actions: true, timeline_level: true, free_until: true, begins_from: true } as const),
+    ...({ steps: true, actions: true, gone: true, timeline_level: true, free_until: true, begins_from: true } as const),
     ...({ notes_open: true, has_notes: true, arrangement_id: true, asked_by_helper: true } as const),
     ...({ card_refund: true, moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
   })
@@ -254,6 +256,9 @@ export const agreeRefusals = [
   'booking.outside_hours',
 ] as const
 
+/** What keeps anybody from accepting: that its listing, or what a swap gives in return, was rejected or withdrawn. */
+export const goneRefusals = ['booking.listing_gone', 'exchange.offer_gone'] as const
+
 const act = <const P extends `/${string}`>(path: P, summary: string) =>
   endpoint({
     method: 'PUT',
@@ -271,7 +276,7 @@ export const acceptBooking = endpoint({
     'Provider: accept a request; requests that it makes impossible are declined, with a full refund',
   ),
   limited: 'times',
-  refusals: [...actRefusals, ...agreeRefusals, 'exchange.offer_gone'],
+  refusals: [...actRefusals, ...agreeRefusals, ...goneRefusals],
 })
 export const rejectBooking = act('/bookings/reject/:id', 'Provider: decline a request; the client is refunded')
 export const startBooking = act('/bookings/in-progress/:id', 'Client: the work has begun')

@@ -42,7 +42,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'that visits end with a listing that becomes a tool',
     file: `${features}/bookings/arrangements/run-queries.ts`,
-    find: " and kind <> 'tool') as is_able",
+    find: " and s.kind <> 'tool') as is_able",
     put: ') as is_able',
     test: `${features}/bookings/arrangements/visits.test.ts`,
   },

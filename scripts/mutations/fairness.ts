@@ -141,9 +141,16 @@ export const guardsOfFairness: readonly Mutation[] = [
   {
     without: 'the refusal of a swap for a listing that is not offered any more',
     file: `${features}/bookings/rules.ts`,
-    find: "if (transition.action === 'accept' && booking.offerGone) return 'exchange.offer_gone'",
+    find: "if (transition.action === 'accept' && booking.gone) return refusalOfGone[booking.gone]",
     put: '',
     test: 'server/test/attacks/swap-for-nothing.test.ts',
+  },
+  {
+    without: 'the listing that was asked for itself, where what is gone is looked for',
+    file: `${features}/bookings/queries/shown.ts`,
+    find: `(g.id = \${b}.id or g.exchange_id`,
+    put: '(g.exchange_id',
+    test: 'server/test/attacks/gone-listings.test.ts',
   },
   {
     without: 'the name at the block in the email that two no longer act for each other',

@@ -5,7 +5,7 @@ import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import type { Half } from './exchange/rules.ts'
-import { isBack, isBlocked, isOfferGone, storedFreeUntil, suspendedSide } from './queries/shown.ts'
+import { goneHalf, isBack, isBlocked, storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -192,7 +192,7 @@ export type BookingFacts = {
   unrepresented: boolean
   is_back: boolean
   blocked: boolean
-  offer_gone: boolean
+  gone: Half | null
 }
 const getFactColumns = (
   now: string,
@@ -200,7 +200,7 @@ const getFactColumns = (
   exchange_id, exchange_half, done_at,
   half_hours, days, time_zone, starts_at, ends_at, ${storedFreeUntil('bookings')} as free_until, created_at, expires_at, release_at,
   released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${helperSql.isUnrepresented('client_id', now)} as "unrepresented!",
-  ${isBack('bookings')} as "is_back!", ${isBlocked('bookings')} as "blocked!", ${isOfferGone('bookings')} as "offer_gone!"`
+  ${isBack('bookings')} as "is_back!", ${isBlocked('bookings')} as "blocked!", ${goneHalf('bookings')} as gone`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`

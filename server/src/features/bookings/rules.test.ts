@@ -30,7 +30,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   suspended: null,
   unrepresented: false,
   blocked: false,
-  offerGone: false,
+  gone: null,
   isLoan: false,
   isBack: false,
   ...changes,

@@ -29,8 +29,8 @@ export type Facts = {
   unrepresented: boolean
   /** Whether one side has blocked the other. */
   blocked: boolean
-  /** Whether what is offered in return was rejected by operators or withdrawn since. */
-  offerGone: boolean
+  /** Which listing was rejected by operators or withdrawn since: what was asked for, or what a swap gives in return. */
+  gone: 'asked' | 'returned' | null
   /** Whether a tool is lent, which the provider gets back, and whether they have said that it is. */
   isLoan: boolean
   isBack: boolean
@@ -72,6 +72,7 @@ export const untimelyFor = (
   | 'booking.before_start'
   | 'booking.too_early'
   | 'booking.not_now'
+  | 'booking.listing_gone'
   | 'exchange.offer_gone'
   | undefined => {
   if (transition.when === 'beforeStart' && now >= booking.startsAt && !isStillFree(transition, booking, now))
@@ -84,9 +85,11 @@ export const untimelyFor = (
   // with somebody who cannot come.
   if (agrees.has(transition.action) && booking.suspended) return 'booking.not_now'
   if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
-  if (transition.action === 'accept' && booking.offerGone) return 'exchange.offer_gone'
+  if (transition.action === 'accept' && booking.gone) return refusalOfGone[booking.gone]
   return undefined
 }
+
+const refusalOfGone = { asked: 'booking.listing_gone', returned: 'exchange.offer_gone' } as const
 
 /** Whether its client may cancel free of charge though its time has come: it was accepted moments before the start. */
 const isStillFree = ({ money }: Transition, { freeUntil }: Pick<Facts, 'freeUntil'>, now: Date): boolean =>

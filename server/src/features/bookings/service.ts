@@ -210,7 +210,7 @@ export const getFacts = (booking: queries.BookingFacts): Facts => ({
   suspended: booking.suspended,
   unrepresented: booking.unrepresented,
   blocked: booking.blocked,
-  offerGone: booking.offer_gone,
+  gone: booking.gone,
   isLoan: booking.kind === 'tool',
   isBack: booking.is_back,
 })

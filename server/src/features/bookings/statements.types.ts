@@ -507,7 +507,7 @@ declare module '../../platform/data/statements.ts' {
         unrepresented: boolean
         is_back: boolean
         blocked: boolean
-        offer_gone: boolean
+        gone: 'asked' | 'returned' | null
       } }
     'bookings.lock_for_actor': { parameters: [string, string, Date | string]
       row: {
@@ -541,7 +541,7 @@ declare module '../../platform/data/statements.ts' {
         unrepresented: boolean
         is_back: boolean
         blocked: boolean
-        offer_gone: boolean
+        gone: 'asked' | 'returned' | null
       } }
     'bookings.lock_presses': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock: string | null } }
     'bookings.marks': { parameters: [string, string, Date | string]
@@ -590,7 +590,7 @@ declare module '../../platform/data/statements.ts' {
         unrepresented: boolean
         is_back: boolean
         blocked: boolean
-        offer_gone: boolean
+        gone: 'asked' | 'returned' | null
       } }
     'bookings.own': { parameters: [string, string, Date | string]
       row: {
@@ -624,7 +624,7 @@ declare module '../../platform/data/statements.ts' {
         unrepresented: boolean
         is_back: boolean
         blocked: boolean
-        offer_gone: boolean
+        gone: 'asked' | 'returned' | null
       } }
     'bookings.own_loan_photos': { parameters: [string]; row: { id: string; photo: string } }
     'bookings.own_reschedule': { parameters: [string, string]
@@ -823,7 +823,7 @@ declare module '../../platform/data/statements.ts' {
         unrepresented: boolean
         is_back: boolean
         blocked: boolean
-        offer_gone: boolean
+        gone: 'asked' | 'returned' | null
         completed_unbegun: boolean
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null
         moved_from: Date | null

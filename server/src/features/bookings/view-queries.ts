@@ -10,9 +10,9 @@ import { type CardBackRow, cardBack } from './queries/card-back.ts'
 import { notesOpen } from './queries/notes.ts'
 import {
   completedUnbegun,
+  goneHalf,
   isBack,
   isBlocked,
-  isOfferGone,
   seesPlace,
   sharesContact,
   storedFreeUntil,
@@ -77,7 +77,7 @@ export type BookingView = CardRow & {
   unrepresented: boolean
   is_back: boolean
   blocked: boolean
-  offer_gone: boolean
+  gone: Half | null
   completed_unbegun: boolean
   notes_open: boolean
   has_notes: boolean
@@ -97,7 +97,7 @@ type Proposal = Pick<Offered, 'id' | 'by'> &
 
 const selectView = sql(
   'bookings.view',
-  `select ${cardColumns('$3')}, b.unit_price_minor, ${storedFreeUntil('b')} as free_until, ${suspendedSide('b')} as suspended, ${helperSql.isUnrepresented('b.client_id', '$3')} as "unrepresented!", ${isBack('b')} as "is_back!", ${isBlocked('b')} as "blocked!", ${isOfferGone('b')} as "offer_gone!", ${completedUnbegun} as "completed_unbegun!", ${cardBack} as card_back,
+  `select ${cardColumns('$3')}, b.unit_price_minor, ${storedFreeUntil('b')} as free_until, ${suspendedSide('b')} as suspended, ${helperSql.isUnrepresented('b.client_id', '$3')} as "unrepresented!", ${isBack('b')} as "is_back!", ${isBlocked('b')} as "blocked!", ${goneHalf('b')} as gone, ${completedUnbegun} as "completed_unbegun!", ${cardBack} as card_back,
      (select r.was_at from reschedules r where r.booking_id = b.id and r.state = 'agreed' order by r.asked_at limit 1) as moved_from,
      case when b.status = 'accepted' and b.absent is null then (
        select jsonb_build_object('id', r.id, 'by', r.asked_by, 'starts_at', r.starts_at, 'ends_at', r.ends_at,

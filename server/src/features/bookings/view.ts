@@ -48,7 +48,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     suspended: row.suspended,
     unrepresented: row.unrepresented,
     blocked: row.blocked,
-    offerGone: row.offer_gone,
+    gone: row.gone,
     isLoan: row.kind === 'tool',
     isBack: row.is_back,
   }
@@ -74,6 +74,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     card_refund: getCardRefund(row.card_back),
     free_until: freeUntilFor(row, facts, available),
     begins_from: beginsFromFor(facts, getMoment(scope)),
+    gone: available.some(({ action }) => action === 'reject') ? row.gone : null,
     actions,
   }
 }

@@ -147,7 +147,7 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
   suspended: null,
   unrepresented: false,
   blocked: false,
-  offerGone: false,
+  gone: null,
   isLoan: false,
   isBack: false,
   ...changes,

@@ -1,6 +1,7 @@
 import { maxBufferMinutes } from '@sparkhood/contract/bookings/availability'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { isListingGone } from '../queries/shown.ts'
 
 const due = sql(
   'arrangements.due',
@@ -41,13 +42,12 @@ export const listDueArrangements = (
   after: string,
 ): Promise<{ id: string }[]> => scope.db.rows(listed[kind], [scope.now, after])
 
-// What was offered without a listing was withdrawn the moment it was written. A listing that lends a tool now has no visits.
+// A listing that lends a tool now has no visits.
 const standing = sql(
   'arrangements.in_good_standing',
   `select not exists (select from accounts where id in ($1, $2) and hidden)
      and not exists (select from hidden_pairs where member_id = $1 and hidden_id = $2)
-     and exists (select from skills where id = $3 and (withdrawn_at is null or withdrawn_at = created_at)
-       and approval_status <> 'rejected' and kind <> 'tool') as is_able`,
+     and exists (select from skills s where s.id = $3 and not ${isListingGone('s')} and s.kind <> 'tool') as is_able`,
 )
 type Sides = { client_id: string; provider_id: string; skill_id: string }
 /** Whether visits can be booked: neither side is suspended, leaving or hidden from the other, and the listing is there and still offers help. */

@@ -23,7 +23,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   suspended: null,
   unrepresented: false,
   blocked: false,
-  offerGone: false,
+  gone: null,
   isLoan: false,
   isBack: false,
   doneAt: null,

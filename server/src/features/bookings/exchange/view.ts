@@ -23,7 +23,7 @@ const noMoney = { priceMinor: 0, unitPriceMinor: 0, feeMinor: 0 }
 /** What decides about the other half; it is booked together with the first, by the same two, and nothing of it is paid. */
 export const otherFacts = (
   { half, other }: ExchangeRow,
-  { suspended, blocked, offerGone }: Pick<Facts, 'suspended' | 'blocked' | 'offerGone'>,
+  { suspended, blocked, gone }: Pick<Facts, 'suspended' | 'blocked' | 'gone'>,
 ): HalfFacts => ({
   ...noMoney,
   half: half === 'asked' ? 'returned' : 'asked',
@@ -37,7 +37,7 @@ export const otherFacts = (
   suspended: suspended && otherSide(suspended),
   unrepresented: false,
   blocked,
-  offerGone,
+  gone,
   isLoan: other.kind === 'tool',
   isBack: false,
   doneAt: dated(other.done_at),

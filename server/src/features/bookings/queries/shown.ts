@@ -12,11 +12,16 @@ export const wasAccepted = `exists (select from booking_steps a where a.booking_
 export const isBlocked = (b: string): string => `exists (
       select from hidden_pairs hp where hp.member_id = ${b}.client_id and hp.hidden_id = ${b}.provider_id)`
 
-/** Whether the listing that is offered in return in the exchange of `bookings b` was rejected by operators, or withdrawn. */
-export const isOfferGone = (b: string): string => `exists (
-      select from bookings given join skills gs on gs.id = given.skill_id
-      where given.exchange_id = ${b}.exchange_id and given.exchange_half = 'returned'
-        and (gs.approval_status = 'rejected' or gs.withdrawn_at is not null))`
+/** Whether the listing `skills s` was rejected by operators or withdrawn. What was offered without one was withdrawn as it was written. */
+export const isListingGone = (s: string): string =>
+  `(${s}.approval_status = 'rejected' or coalesce(${s}.withdrawn_at <> ${s}.created_at, false))`
+
+/** Of which half of `bookings b` the listing is gone, where it is no exchange the asked one; null where none is. */
+export const goneHalf = (
+  b: string,
+): string => `(select case g.exchange_half when 'returned' then 'returned' else 'asked' end
+      from bookings g join skills gs on gs.id = g.skill_id
+      where (g.id = ${b}.id or g.exchange_id = ${b}.exchange_id) and ${isListingGone('gs')} order by g.exchange_half limit 1)`
 
 /**
  * Whether the two sides of `bookings b` have each other's phone, and its place, at the moment that `now` stands for. After a block

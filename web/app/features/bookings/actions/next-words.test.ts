@@ -51,6 +51,24 @@ describe('what the provider is paid', () => {
   })
 })
 
+describe('a request for what can no longer be booked', () => {
+  const waits = { you_are: 'provider', status: 'pending', expires_at: new Date('2026-11-24T10:00:00Z') } as const
+  const exchange = {
+    half: 'asked',
+    done_at: null,
+    other: { title: 'Guitar lessons' },
+  } as unknown as Booking['exchange']
+  it('tells whoever is asked why it can only be rejected', () => {
+    expect(told({ ...waits, gone: 'asked' })).toBe(
+      'You can’t accept this: this listing of yours can no longer be booked. The request expires on Tue 24 Nov, 10:00 if you don’t reject it.',
+    )
+    expect(told({ ...waits, gone: 'returned', exchange })).toBe(
+      'You can’t accept this: what they offer in return can no longer be booked. Both halves expire on Tue 24 Nov, 10:00 if you don’t reject them.',
+    )
+    expect(told({ ...waits, gone: null })).toContain('Ana waits for your answer until')
+  })
+})
+
 describe('a tool that was lent', () => {
   const lent = (by: string, you_are: Booking['you_are']) =>
     told({

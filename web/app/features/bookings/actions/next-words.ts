@@ -6,7 +6,7 @@ import { cardBack } from './card-back.ts'
 import { freeToCancelUntil, getPay, getPrice, lateWords, priceBack } from './consequence.ts'
 import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
-import { countedWords, sayAll, whyDeclined } from './said.ts'
+import { countedWords, goneNext, sayAll, whyDeclined } from './said.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
@@ -76,7 +76,9 @@ const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn, beg
   const ana = client.firstname
   switch (status) {
     case 'pending':
-      return `${ana} waits for your answer until ${answerBy}. After that the request expires.`
+      return (
+        goneNext(booking, answerBy) ?? `${ana} waits for your answer until ${answerBy}. After that the request expires.`
+      )
     case 'accepted':
       return beginsFrom
         ? `You are booked for ${when}. You can complete it from ${beginsFrom}.`

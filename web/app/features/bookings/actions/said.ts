@@ -29,3 +29,10 @@ export const whyDeclined = ({ steps, you_are: you, provider, client }: Booking):
       : `${client.firstname} is no longer free at that time.`
   return you === 'provider' ? 'You rejected this request.' : `${provider.firstname} can’t take this booking.`
 }
+
+/** Why a request that waits until a time can only be rejected; undefined where it can be accepted, or is not the viewer's to answer. */
+export const goneNext = ({ gone, exchange }: Booking, by: string): string | undefined => {
+  if (!gone) return undefined
+  const what = gone === 'asked' ? 'this listing of yours' : 'what they offer in return'
+  return `You can’t accept this: ${what} can no longer be booked. ${exchange ? 'Both halves expire' : 'The request expires'} on ${by} if you don’t reject ${exchange ? 'them' : 'it'}.`
+}

@@ -4,7 +4,7 @@ import type { BookingConsequence } from '@sparkhood/contract/bookings/parts'
 import { formatComingDay, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
 import { bringBack, halfIsDone, loanNext, type PressWords } from '../actions/loan-words.ts'
-import { whyDeclined } from '../actions/said.ts'
+import { goneNext, whyDeclined } from '../actions/said.ts'
 import type { Press } from '../queries.ts'
 
 export type Half = Booking & { exchange: BookingExchange }
@@ -125,6 +125,8 @@ export const exchangeNext = (booking: Half, now: Date): string => {
   switch (status) {
     case 'pending': {
       const by = until ? formatWhen(until, now, zone) : ''
+      const gone = goneNext(booking, by)
+      if (gone) return gone
       return waitsForYou(booking)
         ? `${other} offers you an exchange and waits for your answer until ${by}. You accept or reject both halves at once.`
         : `${other} has until ${by} to accept or reject both halves. After that both expire.`
