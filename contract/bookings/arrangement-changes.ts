@@ -35,6 +35,7 @@ export const askArrangementChange = endpoint({
   refusals: [
     ...found,
     'arrangement.visit_gone',
+    'arrangement.unavailable',
     'arrangement.nothing_new',
     'booking.in_the_past',
     'booking.too_far',
@@ -52,7 +53,7 @@ export const agreeArrangementChange = endpoint({
   body: z.object({ change_id: id, leave_out: z.boolean().default(false) }),
   reply: one,
   limited: 'times',
-  refusals: [...answered, 'arrangement.clashes'],
+  refusals: [...answered, 'arrangement.clashes', 'arrangement.unavailable'],
 })
 const answerChange = <const P extends `/${string}`>(path: P, summary: string) =>
   endpoint({

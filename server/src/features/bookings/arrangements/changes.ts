@@ -15,7 +15,7 @@ import { answerBy, isOpen } from './rules.ts'
 import { ruleAt } from './rules-dates.ts'
 import { bookDueVisits } from './runs.ts'
 import { getTerms, listObstaclesTo } from './times.ts'
-import { getSide, getTransition, lockFor, publish, takeStep } from './transitions.ts'
+import { getSide, getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
 const changesADay: Limit = { name: 'arrangement.change', times: 30, withinS: 24 * 3600 }
@@ -49,6 +49,7 @@ export async function askChange(scope: MemberScope, id: string, { kind, visit_id
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'change', side })
+    await requireAble(inner, row)
     const visit = getOpenVisit(await queries.listVisits(inner, id), visit_id, inner.now)
     const wanted =
       kind === 'price' ? await getNewPrice(inner, row, { side, visit }) : getNewTime(inner, visit, booking_date)
@@ -115,6 +116,8 @@ export async function agreeChange(
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'agree-change', side })
+    // They pause a moment after a suspension, or as the next visit is due.
+    await requireAble(inner, row)
     const change = await getChange(inner, id, { changeId, isBy: otherSide(side) })
     const visits = await queries.listVisits(inner, id)
     if (change.unit_price_minor === null) await moveVisits(inner, row, { visits, change, leaveOut: leave_out })
