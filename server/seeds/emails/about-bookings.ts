@@ -146,7 +146,7 @@ const told: Told = {
   location: '7 Canary Row, Leeds LS6 2AB',
   cancelled_from: null,
   late_fee_minor: 0,
-  ...{ helper: dora, client_firstname: ana.firstname },
+  ...{ other_suspended: false, helper: dora, client_firstname: ana.firstname },
   ...{ series_id: null, slot_at: null, time_zone: 'Europe/London' },
 }
 const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }

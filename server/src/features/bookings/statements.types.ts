@@ -694,6 +694,7 @@ declare module '../../platform/data/statements.ts' {
         firstname: string
         side: 'client' | 'provider'
         other: string
+        other_suspended: boolean
         title: string
         kind: 'service' | 'skill' | 'tool'
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
@@ -734,6 +735,7 @@ declare module '../../platform/data/statements.ts' {
         firstname: string
         side: 'client' | 'provider'
         other: string
+        other_suspended: boolean
         title: string
         kind: 'service' | 'skill' | 'tool'
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'

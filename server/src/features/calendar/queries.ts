@@ -128,10 +128,12 @@ const oneSeries = sql(
 export const findSeries = (scope: Scope, memberId: string, id: string): Promise<Series | undefined> =>
   scope.db.row(oneSeries, [memberId, id, scope.now])
 
-export type SidePerson = { id: string; side: Side; email: string; firstname: string }
+export type SidePerson = { id: string; side: Side; email: string; firstname: string; other_suspended: boolean }
 const sidesOf = sql(
   'calendar.sides_of_series',
-  `select p.member_id as id, case p.member_id when g.client_id then 'client' else 'provider' end as side, a.email, p.firstname
+  `select p.member_id as id, case p.member_id when g.client_id then 'client' else 'provider' end as side, a.email, p.firstname,
+     exists (select from accounts o where o.id in (g.client_id, g.provider_id) and o.id <> p.member_id
+       and o.suspended_at is not null) as "other_suspended!"
    from arrangements g join profiles p on p.member_id in (g.client_id, g.provider_id)
      join accounts a on a.id = p.member_id and a.closed_at is null
    where g.id = $1 order by p.member_id`,

@@ -60,16 +60,22 @@ export const contents: Partial<Record<Moved['what'], Say>> = {
   ended: ({ other, title }) => ({ subject: `${other} ended regular visits: ${title}`, lines: [stay] }),
 }
 
+// What somebody agreed to before they were suspended is not told: the visits pause, and that is.
+const plans: ReadonlySet<Moved['what']> = new Set(['accepted', 'changed', 'resumed'])
+
 /** Writes of visits that repeat, with a calendar part that puts them into the diary as they are now. */
 export async function tellOfSeries(scope: Scope<'mail' | 'seals'>, { arrangementId, what, by }: Moved): Promise<void> {
   const say = contents[what]
   if (!say) return
-  await writeToEach(await listSides(scope, arrangementId), async ({ id, side, ...reader }) => {
-    if (side === by) return
-    const series = await findSeries(scope, id, arrangementId)
-    if (!series) return
-    await sendWanted(scope, 'orderUpdates', seriesEmail({ ...reader, series, now: scope.now }, say, scope.settings))
-  })
+  await writeToEach(
+    await listSides(scope, arrangementId),
+    async ({ id, side, other_suspended: isSuspended, ...reader }) => {
+      if (side === by || (isSuspended && plans.has(what))) return
+      const series = await findSeries(scope, id, arrangementId)
+      if (!series) return
+      await sendWanted(scope, 'orderUpdates', seriesEmail({ ...reader, series, now: scope.now }, say, scope.settings))
+    },
+  )
 }
 
 export function seriesEmail(

@@ -109,6 +109,7 @@ declare module '../../platform/data/statements.ts' {
         side: 'client' | 'provider'
         email: string
         firstname: string
+        other_suspended: boolean
       } }
     'calendar.write_link': { parameters: [string, string, Date | string] }
   }

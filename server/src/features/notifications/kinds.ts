@@ -15,9 +15,12 @@ export type Kind = {
   always?: true
   /** Between two who have agreed on something, which a block leaves as it is (decision 10). */
   agreed?: true
+  /** Says what somebody will do, or would like to: not told once they are suspended, and may not. */
+  ahead?: true
 }
 
 const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'email', agreed: true } as const
+const ofPlan = { ...ofBooking, ahead: true } as const
 /** Of visits that repeat. What changes nobody's calendar is in an email of ours, all else in one with a calendar part. */
 const ofArrangement = { ...ofBooking, mail: 'ours' } as const
 /** About what was asked of everybody nearby, before anybody has agreed. */
@@ -25,8 +28,8 @@ const ofHelp = { part: 'bookings', toggle: 'orderUpdates', mail: 'ours' } as con
 const ofAccount = { part: 'bookings', toggle: 'accountNotifications', mail: 'email' } as const
 
 export const kinds = {
-  'booking.asked': ofBooking,
-  'booking.accepted': ofBooking,
+  'booking.asked': ofPlan,
+  'booking.accepted': ofPlan,
   'booking.rejected': ofBooking,
   'booking.expired': ofBooking,
   'booking.provider_busy': ofBooking,
@@ -41,30 +44,30 @@ export const kinds = {
   'booking.came': ofBooking,
   'booking.called_off': ofBooking,
   /** Their offer of help was taken, by which a booking is made. */
-  'booking.offer_taken': { ...ofBooking, mail: 'ours' },
+  'booking.offer_taken': { ...ofPlan, mail: 'ours' },
   /** A visit that repeats is near: its money is held, and it is a booking now. */
   'booking.visit': { ...ofBooking, mail: 'ours' },
   /** The other side of a booking is suspended. */
   'booking.suspended': { ...ofBooking, mail: 'ours', urgent: true },
   'booking.paid': ofBooking,
   'booking.noted': { ...ofBooking, mail: 'ours' },
-  'arrangement.proposed': ofArrangement,
-  'arrangement.accepted': ofBooking,
+  'arrangement.proposed': { ...ofPlan, mail: 'ours' },
+  'arrangement.accepted': ofPlan,
   'arrangement.declined': ofArrangement,
   'arrangement.withdrawn': ofArrangement,
   'arrangement.expired': ofArrangement,
   'arrangement.skipped': ofBooking,
-  'arrangement.asked': ofArrangement,
-  'arrangement.changed': ofBooking,
+  'arrangement.asked': { ...ofPlan, mail: 'ours' },
+  'arrangement.changed': ofPlan,
   'arrangement.kept': ofArrangement,
   'arrangement.paused': ofBooking,
   'arrangement.no_money': ofBooking,
   'arrangement.on_hold': ofBooking,
-  'arrangement.resumed': ofBooking,
+  'arrangement.resumed': ofPlan,
   'arrangement.ended': ofBooking,
   'arrangement.run_out': ofArrangement,
-  'time.asked': ofBooking,
-  'time.agreed': ofBooking,
+  'time.asked': ofPlan,
+  'time.agreed': ofPlan,
   'time.declined': ofBooking,
   'time.lapsed': ofBooking,
   'near.answer': ofBooking,

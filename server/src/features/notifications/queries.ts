@@ -11,6 +11,9 @@ const isThere = (other: string, viewer: string): string =>
   `exists (select from accounts o where o.id = ${other} and not o.hidden)
    and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = ${other})`
 
+const isSuspended = (member: string): string =>
+  `exists (select from accounts sa where sa.id = ${member} and sa.suspended_at is not null)`
+
 /** Keeps in a column what the later of two acts says, in whatever order the news of them arrives. */
 const latest = (column: string): string =>
   `${column} = case when excluded.happened_at < notifications.happened_at then notifications.${column} else excluded.${column} end`
@@ -21,11 +24,11 @@ const store = sql(
   'notifications.store',
   `with told as (
      select * from jsonb_to_recordset($1) as t (id uuid, member uuid, part text, kind text, gathers text, actor uuid, booking_id uuid,
-       subject_id uuid, act text, agreed boolean, happened_at timestamptz)
+       subject_id uuid, act text, agreed boolean, ahead boolean, happened_at timestamptz)
    ), there as (
      select t.* from told t join accounts a on a.id = t.member
      where a.closed_at is null
-       and (t.actor is null or (t.actor <> a.id and (t.agreed or (${isThere('t.actor', 'a.id')}))))
+       and (t.actor is null or (t.actor <> a.id and ((t.agreed and not (t.ahead and ${isSuspended('t.actor')})) or (${isThere('t.actor', 'a.id')}))))
        and not exists (select from notification_acts known where known.member_id = a.id and known.act = t.act)
        and not exists (select from notifications n where n.member_id = a.id and n.part = t.part and n.at >= t.happened_at
          and n.gathers = t.gathers and n.seen_at is not null and n.happened_at > t.happened_at)
@@ -76,6 +79,7 @@ const toEach = (scope: Scope, told: Recipient) =>
     subject_id: told.subjectId ?? null,
     act: told.act,
     agreed: getKind(told.kind).agreed === true,
+    ahead: getKind(told.kind).ahead === true,
     happened_at: told.happenedAt ?? scope.now,
   }))
 

@@ -15,6 +15,7 @@ export type Told = TimeRow & {
   firstname: string
   side: Side
   other: string
+  other_suspended: boolean
   title: string
   status: BookingStatus
   starts_at: Date
@@ -51,7 +52,7 @@ export type Told = TimeRow & {
 }
 const columnsWith = (
   helper: string,
-): string => `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
+): string => `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, oa.suspended_at is not null as "other_suspended!", b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
   ${calendarSequence} as "sequence!",
   ${storedFreeUntil('b')} as free_until, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
   case when a.suspended_at is null then b.location else b.district end as location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
@@ -73,7 +74,7 @@ const tables = `bookings b
   cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
     as s (side, member_id, other_id)
   join accounts a on a.id = s.member_id and a.closed_at is null
-  join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
+  join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id join accounts oa on oa.id = s.other_id
   left join lateral (select t.from_status from booking_steps t where t.booking_id = b.id and t.to_status = 'cancelled'
     order by t.number desc limit 1) as off on true
   left join arrangement_visits w on w.id = b.id`

@@ -63,8 +63,8 @@ export async function tellOfTime(
   for (const told of await listToldOfTime(scope, rescheduleId)) {
     const isAsker = told.side === told.asked_by
     if (isAsker === (to === 'open')) continue
-    // Who is asked hears of nothing that was answered, or taken back, before the email went.
-    if (to === 'open' && told.state !== 'open') continue
+    // Who is asked hears of nothing that was answered, or taken back, before the email went, nor of who cannot come any more.
+    if (to === 'open' && (told.state !== 'open' || told.other_suspended)) continue
     const words = to === 'open' ? askedWords(told, scope.now) : answeredWords(told, to)
     if (isAsker || to === 'open') await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
   }

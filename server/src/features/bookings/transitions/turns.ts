@@ -43,8 +43,8 @@ const freeUntil = (told: Told): (readonly [string, string])[] =>
 /** The emails about the turns that a booking takes in the ordinary course of things; to the other side only. */
 export const turns = {
   accept: (told: Told, { by }: Heard): Words | undefined =>
-    // Called off before the email went: there is nothing to look forward to, and the place is not theirs to know.
-    by === told.side || told.status === 'cancelled'
+    // Called off before the email went, or who says so may not come: there is nothing to look forward to.
+    by === told.side || told.status === 'cancelled' || told.other_suspended
       ? undefined
       : {
           subject: `${told.other} says yes: ${told.title}`,
