@@ -8,13 +8,13 @@ export const recordDays = 182
 
 export const reliability = z.object({
   kept: z.number().int(),
-  /** Came late, as the other side said. */
+  /** None: nobody is said to be late on one word. Pages of the version before ask for it. */
   late: z.number().int(),
   /** Called off what was agreed; by a client, too late for it to be free. */
   cancelled: z.number().int(),
   /** Did not come. */
   no_show: z.number().int(),
-  /** Of all these, what part was kept, on time or late, the newer counting more: 0 to 1. */
+  /** Of all these, what part was kept, the newer counting more: 0 to 1. */
   kept_share: z.number().min(0).max(1),
 })
 export type Reliability = z.output<typeof reliability>

@@ -1,11 +1,10 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
-/** How one side kept a booking: kept, came late, called it off, or did not come. */
-export type MarkKind = 'kept' | 'late' | 'cancelled' | 'no_show'
+/** How one side kept a booking: kept, called it off, or did not come. */
+export type MarkKind = 'kept' | 'cancelled' | 'no_show'
 
-// Who came late has kept it all the same: the first mark of a booking stays, but for not coming at all. Nobody is said not to
-// have come to a door at which the code was entered.
+// That a booking was kept takes no mark away. Nobody is said not to have come to a door at which the code was entered.
 const insert = sql(
   'bookings.insert_marks',
   `insert into booking_marks (booking_id, member_id, kind, at)
@@ -40,5 +39,8 @@ const ofMember = sql(
    order by m.at desc limit 1000`,
 )
 /** The marks of a member since a moment, the last first; none of whom the actor may not see. */
-export const listMarks = (scope: MemberScope, memberId: string, since: Date): Promise<MarkRow[]> =>
-  scope.db.rows(ofMember, [scope.actor.id, memberId, since])
+export async function listMarks(scope: MemberScope, memberId: string, since: Date): Promise<MarkRow[]> {
+  const marks = await scope.db.rows(ofMember, [scope.actor.id, memberId, since])
+  // Earlier versions marked as late on the word of the other side alone who had kept it.
+  return marks.map(({ kind, at }) => ({ kind: kind === 'late' ? 'kept' : kind, at }))
+}

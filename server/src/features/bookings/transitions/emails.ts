@@ -112,7 +112,7 @@ const contents = {
       ? undefined
       : {
           subject: `Settled: you came for ${told.title}`,
-          lines: [`${told.other} says you turned up after all, late. The booking goes ahead.`],
+          lines: [`${told.other} says you turned up after all. The booking goes ahead.`],
         },
   admit: (told: Told, { by }: Moved): Words | undefined =>
     by === told.side

@@ -48,7 +48,7 @@ describe('the reliability record', () => {
     { what: ['cancel', 'client'], of: {}, at: start - dayMs + 1, expected: ['client cancelled'] },
     { what: ['cancel', 'provider'], of: {}, at: early, expected: ['provider cancelled'] },
     { what: ['cancel', 'provider'], of: {}, at: start, expected: ['provider no_show'] },
-    { what: ['came', 'provider'], of: { absent: 'client' }, at: start, expected: ['client late'] },
+    { what: ['came', 'provider'], of: { absent: 'client' }, at: start, expected: [] },
     { what: ['admit', 'client'], of: { absent: 'client' }, at: start, expected: ['client no_show', 'provider kept'] },
     {
       what: ['stay-away', 'clock'],

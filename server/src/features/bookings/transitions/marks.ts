@@ -24,8 +24,6 @@ export function getMarks({ transition, facts }: Taken, now: Date): Mark[] | 'nob
         ...(isBackUnsaid({ transition, facts }) ? [] : [{ side: 'client', kind: 'kept' } as const]),
         { side: 'provider', kind: 'kept' },
       ]
-    case 'came':
-      return [{ side: otherSide(transition.by as Side), kind: 'late' }]
     case 'admit':
     case 'stay-away':
       return facts.absent ? absentIs(facts.absent) : []

@@ -13,10 +13,10 @@ export function findRecord(marks: readonly MarkRow[], now: Date): Reliability | 
   // A mark counts in full on its day, and less every day until nothing is left of it.
   const weigh = (some: readonly MarkRow[]): number =>
     some.reduce((sum, { at }) => sum + 1 - Math.max(0, now.getTime() - at.getTime()) / recordMs, 0)
-  const kept = fresh.filter(({ kind }) => kind === 'kept' || kind === 'late')
+  const kept = fresh.filter(({ kind }) => kind === 'kept')
   return {
     kept: count('kept'),
-    late: count('late'),
+    late: 0,
     cancelled: count('cancelled'),
     no_show: count('no_show'),
     kept_share: weigh(kept) / weigh(fresh),

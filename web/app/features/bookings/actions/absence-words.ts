@@ -30,7 +30,7 @@ export const absenceWords = (action: Absence, booking: Booking): PressWords => {
         label: `${other} turned up after all`,
         title: `Did ${other} turn up after all?`,
         confirm: `Yes, ${other} turned up`,
-        also: ['The booking goes ahead as planned.', `It counts as late arrival in ${other}’s reliability record.`],
+        also: ['The booking goes ahead as planned.'],
       }
     case 'admit':
       return {

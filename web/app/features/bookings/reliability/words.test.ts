@@ -17,5 +17,5 @@ it('speaks to whose record it is', () => {
 
 it('counts only what happened', () => {
   expect(getCounts(record(1))).toStrictEqual(['9 kept', '1 cancelled'])
-  expect(getCounts({ ...record(1), late: 2, no_show: 1 })).toContain('1 didn’t turn up')
+  expect(getCounts({ ...record(1), no_show: 1 })).toContain('1 didn’t turn up')
 })

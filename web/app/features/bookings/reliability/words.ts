@@ -8,11 +8,8 @@ export const getHeadline = ({ kept_share: share }: Reliability, name?: string): 
   return name ? `${name} often misses bookings` : 'You often miss bookings'
 }
 
-/** '9 kept', '1 came late' and so on; what never happened is left out. */
-export const getCounts = ({ kept, late, cancelled, no_show: noShow }: Reliability): string[] =>
-  [
-    `${kept} kept`,
-    late > 0 && `${late} came late`,
-    cancelled > 0 && `${cancelled} cancelled`,
-    noShow > 0 && `${noShow} didn’t turn up`,
-  ].filter((part) => typeof part === 'string')
+/** '9 kept', '1 cancelled' and so on; what never happened is left out. */
+export const getCounts = ({ kept, cancelled, no_show: noShow }: Reliability): string[] =>
+  [`${kept} kept`, cancelled > 0 && `${cancelled} cancelled`, noShow > 0 && `${noShow} didn’t turn up`].filter(
+    (part) => typeof part === 'string',
+  )
