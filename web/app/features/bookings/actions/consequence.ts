@@ -41,6 +41,12 @@ export const freeToCancelUntil = (booking: Booking, now: Date): Date | undefined
   return you === 'client' && status === 'accepted' && !exchange && price > 0 && until && until > now ? until : undefined
 }
 
+/** The same in a sentence; empty where there is nothing to say. */
+export const freeToCancelWords = (booking: Booking, now: Date): string => {
+  const until = freeToCancelUntil(booking, now)
+  return until ? `You can cancel free of charge until ${formatWhen(until, now, booking.time_zone)}.` : ''
+}
+
 /** Where the whole price is, when a client has it back. */
 export const priceBack = (booking: Pick<Booking, 'card_refund' | 'price' | 'currency'>): string =>
   booking.card_refund ? cardBack(booking.card_refund) : `You got ${formatMoney(getPrice(booking))} back.`

@@ -2,7 +2,8 @@ import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
 import type { Press } from '../queries.ts'
-import { getPay } from './consequence.ts'
+import { freeToCancelWords, getPay } from './consequence.ts'
+import { sayAll } from './said.ts'
 
 /** How an action is called, and what it means besides money. */
 export type PressWords = {
@@ -69,7 +70,10 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
   const { status, released, provider } = booking
   const ben = provider.firstname
   if (status === 'accepted')
-    return `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}, and press “${pickedUp}” then.`
+    return sayAll(
+      `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}, and press “${pickedUp}” then.`,
+      freeToCancelWords(booking, now),
+    )
   if (status === 'in_progress') {
     const due =
       booking.ends_at < now

@@ -77,6 +77,13 @@ describe('a tool that was lent', () => {
       steps: [{ from: 'in_progress', to: 'completed', by, why: 'complete', at: now }] as never,
     })
 
+  it('can be called off free of charge until a moment that the borrower reads', () => {
+    const accepted = { kind: 'tool', you_are: 'client', status: 'accepted' } as const
+    const freeUntil = 'You can cancel free of charge until Tue 24 Nov, 10:00.'
+    expect(told({ ...accepted, free_until: new Date('2026-11-24T10:00:00Z') })).toContain(freeUntil)
+    expect(told({ ...accepted, free_until: null })).not.toContain('free of charge')
+  })
+
   it('is for the lender to say to be back', () => {
     const out = { kind: 'tool', you_are: 'client', status: 'in_progress' } as const
     const late = 'It was due back by Sun 22 Nov, 12:00. Bring it back as soon as you can.'

@@ -3,7 +3,7 @@ import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
 import { cardBack } from './card-back.ts'
-import { freeToCancelUntil, getPay, getPrice, lateWords, priceBack } from './consequence.ts'
+import { freeToCancelWords, getPay, getPrice, lateWords, priceBack } from './consequence.ts'
 import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
 import { countedWords, goneNext, sayAll, whyDeclined } from './said.ts'
@@ -18,7 +18,6 @@ export const nextWords = (booking: Booking, now: Date): string => {
   if (free) return free
   const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
   if (lent) return lent
-  const freeUntil = freeToCancelUntil(booking, now)
   const facts = {
     price: formatMoney(getPrice(booking)),
     pay: formatMoney(getPay(booking)),
@@ -26,7 +25,7 @@ export const nextWords = (booking: Booking, now: Date): string => {
     beginsFrom: booking.begins_from ? formatWhen(booking.begins_from, now, booking.time_zone) : '',
     answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',
     paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
-    freeUntil: freeUntil ? formatWhen(freeUntil, now, booking.time_zone) : '',
+    freeWords: freeToCancelWords(booking, now),
   }
   return booking.you_are === 'client' ? forClient(booking, facts) : forProvider(booking, facts)
 }
@@ -37,9 +36,9 @@ const settled = ({ card_refund: refund }: Booking): string => {
 }
 
 /** `pay` is what the provider gets of the price. */
-type Facts = Record<'price' | 'pay' | 'when' | 'answerBy' | 'paidOn' | 'beginsFrom' | 'freeUntil', string>
+type Facts = Record<'price' | 'pay' | 'when' | 'answerBy' | 'paidOn' | 'beginsFrom' | 'freeWords', string>
 
-const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom, freeUntil }: Facts): string => {
+const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom, freeWords }: Facts): string => {
   const { status, released, provider } = booking
   const ben = provider.firstname
   switch (status) {
@@ -50,7 +49,7 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, begin
         beginsFrom
           ? `${ben} is booked for ${when}. You can start from ${beginsFrom}.`
           : `${ben} is booked for ${when}. Press Start Service when the work starts.`,
-        freeUntil && `You can cancel free of charge until ${freeUntil}.`,
+        freeWords,
       )
     case 'in_progress':
       return `When the job is done, press Complete and ${ben} is paid ${pay}.`
