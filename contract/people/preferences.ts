@@ -116,7 +116,7 @@ const link = z.object({ token: z.string().min(1).max(1000) })
 const ending = z.object({
   /** What was in the email. */
   ways: z.array(z.enum(ways)),
-  /** The address that they go to, but for most of its name. */
+  /** The address that the email went to, but for most of its name; empty where the link is older than that. */
   email: z.string(),
   /** Whether any of it still comes as an email. */
   is_on: z.boolean(),

@@ -181,6 +181,13 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: 'server/test/attacks/told-yes.test.ts',
   },
   {
+    without: 'the address that an email went to, on the page of its last link',
+    file: `${features}/preferences/unsubscribe.ts`,
+    find: 'ways: read.ways, to: read.to }',
+    put: 'ways: read.ways, to: maskedAddress(reader.email) }',
+    test: `${features}/notifications/delivery/mail.test.ts`,
+  },
+  {
     without: 'the name at the block in the email that two no longer act for each other',
     file: `${features}/trusted-helpers/queries/grants.ts`,
     find: `knownAs.firstname('mp', 'g.helper_id')`,

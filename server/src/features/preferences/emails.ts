@@ -25,7 +25,7 @@ export async function sendWanted(
   const ways = toggles.filter((toggle) => named.includes(toggle))
   if (!reader || !wants(await toPreferences(scope, reader.id), ways)) return false
   const delivery = { memberId: reader.id, channel: 'mail', what: ways.join(' ') } as const
-  const url = wayOut(scope, { memberId: reader.id, ways })
+  const url = wayOut(scope, { memberId: reader.id, ways, to: email.to })
   const whole = withWayOut(email, { words: footnote(ways), url })
   const handed = await scope.mail.send(whole).catch(async (fault: unknown) => {
     await writeDelivery(scope, { ...delivery, result: 'failed', detail: String(fault) })

@@ -9,27 +9,29 @@ import { changePreferences, toPreferences } from './service.ts'
 const purpose = 'unsubscribe'
 // Letters of before name one way, which was all letters where several things were in one; their links are good for ever.
 const shape = z.union([
-  z.object({ member: z.uuid(), ways: z.array(z.enum(ways)) }),
-  z.object({ member: z.uuid(), way: z.enum(ways) }).transform(({ member, way }) => ({ member, ways: [way] })),
+  z.object({ member: z.uuid(), ways: z.array(z.enum(ways)), to: z.string().default('') }),
+  z.object({ member: z.uuid(), way: z.enum(ways) }).transform(({ member, way }) => ({ member, ways: [way], to: '' })),
 ])
 
 /** The address that ends what is in an email to one member, without logging in: a page, and a door for mail programs. */
 export const wayOut = (
   { seals, settings }: Pick<Scope, 'settings'> & Uses<'seals'>,
-  { memberId, ways: about }: { memberId: string; ways: readonly Way[] },
-): string => `${settings.publicUrl}/unsubscribe?token=${seals.seal({ member: memberId, ways: about }, purpose)}`
+  { memberId, ways: about, to }: { memberId: string; ways: readonly Way[]; to: string },
+): string =>
+  `${settings.publicUrl}/unsubscribe?token=${seals.seal({ member: memberId, ways: about, to: maskedAddress(to) }, purpose)}`
 
-type Found = { reader: Reader; ways: Way[] }
+/** `to` is the address that the email went to, but for most of its name: whoever holds the link is not told a newer one. */
+type Found = { reader: Reader; ways: Way[]; to: string }
 
 async function getWays(scope: Scope<'seals'>, token: string): Promise<Found> {
   const read = shape.safeParse(scope.seals.open(token, purpose)).data
   const reader = read && (await findAddress(scope, read.member))
-  return read && reader ? { reader, ways: read.ways } : refuse('unsubscribe.unknown')
+  return read && reader ? { reader, ways: read.ways, to: read.to } : refuse('unsubscribe.unknown')
 }
 
-const told = ({ reader, ways: about }: Found, isOn: boolean) => ({
+const told = ({ ways: about, to }: Found, isOn: boolean) => ({
   ways: about,
-  email: maskedAddress(reader.email),
+  email: to,
   is_on: isOn,
 })
 

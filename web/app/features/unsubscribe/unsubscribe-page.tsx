@@ -43,7 +43,7 @@ export function UnsubscribePage({ token }: { token: string }) {
       <div role="status">
         <PageHeader
           title={ending.is_on ? 'Fewer emails?' : 'Done'}
-          lead={`${ending.is_on ? 'We send' : 'We send no more'} ${getName(ending)} to ${ending.email}.`}
+          lead={`${ending.is_on ? 'We send' : 'We send no more'} ${getName(ending)}${ending.email && ` to ${ending.email}`}.`}
         />
       </div>
       {end.error && <ErrorBox error={end.error} />}
