@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readSources } from './checks/source.ts'
 import { root } from './process/run.ts'
-import { listSpecs, pickTests } from './testing/changed.ts'
+import { listSpecs, pickTests, tooMany } from './testing/changed.ts'
 import { endToEndStep, withoutNightly } from './testing/end-to-end.ts'
 import { lintStep } from './testing/static.ts'
 import { runSteps, type Step } from './testing/step.ts'
@@ -26,10 +26,17 @@ function findBase(): string {
 
 const [base = findBase()] = process.argv.slice(2)
 const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')])]
-const { unit, endToEnd } = pickTests(readSources(root), changed, listSpecs(root))
+const picked = pickTests(readSources(root), changed, listSpecs(root))
+const { unit, endToEnd } = picked
 console.log(`${changed.length} files changed: ${unit.length} files of tests, ${endToEnd.length} in a browser`)
-const steps: Step[] = [lintStep(changed)]
-if (unit.length > 0) steps.push(unitStep(unit))
-if (endToEnd.length > 0)
-  steps.push(endToEndStep([...withoutNightly, ...endToEnd.map((name) => `/${name}.spec.ts`)], { E2E_DEMO: 'kept' }))
-await runSteps(steps)
+const advice = tooMany(picked)
+if (advice) {
+  console.log(advice)
+  process.exitCode = 1
+} else {
+  const steps: Step[] = [lintStep(changed)]
+  if (unit.length > 0) steps.push(unitStep(unit))
+  if (endToEnd.length > 0)
+    steps.push(endToEndStep([...withoutNightly, ...endToEnd.map((name) => `/${name}.spec.ts`)], { E2E_DEMO: 'kept' }))
+  await runSteps(steps)
+}

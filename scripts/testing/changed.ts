@@ -94,6 +94,15 @@ export function pickTests(files: readonly SourceFile[], changed: readonly string
   return { unit, endToEnd: endToEnd.toSorted() }
 }
 
+/** From how many files of tests on a run takes so long that all of them may as well be run. */
+const mostFiles = 150
+
+/** Why the picked tests are not run one by one, with what to run instead; undefined where they are few enough. */
+export const tooMany = ({ unit }: Picked): string | undefined =>
+  unit.length > mostFiles
+    ? `That is nearly everything, and takes about as long: run npm test, or the tests that docs/recipes.md names for your change.`
+    : undefined
+
 /** The names of the browser tests: `booking` is e2e/booking.spec.ts. */
 export const listSpecs = (root: string): string[] =>
   readdirSync(join(root, 'e2e')).flatMap((name) => /^(.+)\.spec\.ts$/.exec(name)?.[1] ?? [])
