@@ -135,17 +135,26 @@ async function lookAtCards(memory: Memory, scope: MemberScope, { list, shown }: 
   return recallCards(memory, list, shown)
 }
 
-/** The longest beginning of a card, for twenty thousand kilometres. */
-const beginningBytes = ',{"distance":20000.0'.length
+const beginning = '{"distance":'
+/** The longest distance, of twenty thousand kilometres, and a comma. */
+const besidesBytes = `,${beginning}20000.0`.length
 
 /** Cards as a list has them, each with its distance. */
 function writePeople(shown: readonly Found[], cards: readonly Card[]): Buffer {
-  const people = Buffer.allocUnsafe(cards.reduce((sum, { start, end }) => sum + beginningBytes + end - start, 2))
-  let at = people.write('[')
-  for (const [nth, { slab, start, end }] of cards.entries()) {
-    at += people.write(`${nth === 0 ? '' : ','}{"distance":${toKilometres(shown[nth]?.metres ?? 0)}`, at, 'latin1')
-    at += slab.copy(people, at, start, end)
+  const people = Buffer.allocUnsafe(cards.reduce((sum, { bytes }) => sum + besidesBytes + bytes.length, 2))
+  let at = 0
+  // A call of `write` takes longer than a few letters do.
+  const write = (letters: string): void => {
+    for (let nth = 0; nth < letters.length; nth += 1) people[at++] = letters.charCodeAt(nth)
   }
-  at += people.write(']', at)
+  write('[')
+  for (let nth = 0; nth < cards.length; nth += 1) {
+    const { bytes } = cards[nth] as Card
+    write(nth === 0 ? beginning : `,${beginning}`)
+    write(String(toKilometres((shown[nth] as Found).metres)))
+    people.set(bytes, at)
+    at += bytes.length
+  }
+  write(']')
   return people.subarray(0, at)
 }

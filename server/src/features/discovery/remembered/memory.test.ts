@@ -29,7 +29,7 @@ test('of more cards than there is room for, those read last are kept, whole', ()
     keepCard(memory, { memberId: `member ${nth}`, skillId: `skill ${nth}`, text: getText(nth), readAt })
   const find = (nth: number): string | undefined => {
     const card = findCard(memory, `member ${nth}`, `skill ${nth}`)
-    return card?.slab.toString('utf8', card.start, card.end)
+    return card && Buffer.from(card.bytes).toString()
   }
   expect(memory.slabs).toHaveLength(24)
   expect(memory.cards.size).toBeLessThan(13_000)

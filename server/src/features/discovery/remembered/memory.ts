@@ -24,7 +24,7 @@ export const idAt = (ids: string, at: number): string => ids.slice(at * idLength
 export type Viewer = { readAt: Date; at: { x: number; y: number } | undefined; hidden: ReadonlySet<string> }
 
 /** A listing as lists have it, from behind the distance on, in UTF-8: a string would be written anew for each reply. */
-export type Card = { memberId: string; skillId: string; slab: Buffer; start: number; end: number; isForgotten: boolean }
+export type Card = { memberId: string; skillId: string; bytes: Uint8Array; isForgotten: boolean }
 /** Cards one behind the other. One by one they would take twice the memory, and lie among what V8 has to look through. */
 type Slab = { bytes: Buffer; end: number; cards: Card[] }
 type Asked = { since: Date; times: number }
@@ -141,8 +141,11 @@ export function findList({ lists }: Memory, key: string, now: Date): List | unde
   return list && !isOld(list.readAt, now, listMs) ? list : undefined
 }
 
-/** Forgets what is too old to be shown, which nobody may ask for again. */
-export function keepList({ lists }: Memory, key: string, list: List): void {
+/** Forgets what is too old to be shown, which nobody may ask for again. Of the same list, read again, the cards need not be found anew. */
+export function keepList({ lists }: Memory, key: string, read: List): void {
+  const before = lists.get(key)
+  const isSame = before && before.members === read.members && before.listings === read.listings
+  const list = isSame ? { ...read, cards: before.cards } : read
   for (const [other, { readAt }] of lists) if (isOld(readAt, list.readAt, listMs)) lists.delete(other)
   lists.delete(key)
   lists.set(key, list)
@@ -171,10 +174,10 @@ export function keepCard(memory: Memory, { memberId, skillId, text, readAt }: Re
   const length = Buffer.byteLength(text)
   if (length > slabBytes) return
   const slab = findRoom(memory, length)
-  const [start, end] = [slab.end, slab.end + length]
-  slab.bytes.write(text, start)
-  slab.end = end
-  const card = { memberId, skillId, slab: slab.bytes, start, end, isForgotten: false }
+  slab.bytes.write(text, slab.end)
+  const bytes = slab.bytes.subarray(slab.end, slab.end + length)
+  slab.end += length
+  const card = { memberId, skillId, bytes, isForgotten: false }
   slab.cards.push(card)
   memory.cards.set(memberId, [...(memory.cards.get(memberId) ?? []), card])
 }

@@ -40,7 +40,8 @@ export function pickNearest(list: List, { at: from, hidden }: Viewer, page: Page
     const up = (ys[at] as number) - from.y
     if (along * along + up * up > farthest) return
     const one = { at, id: idAt(members, at), metres: toMetres(along, up) }
-    if (!isBehind(one, page.afterMetres, page.afterId) || one.id === page.viewerId || hidden.has(one.id)) return
+    if (!isBehind(one, page.afterMetres, page.afterId) || one.id === page.viewerId) return
+    if (hidden.size > 0 && hidden.has(one.id)) return
     putInOrder(found, one, most)
     if (found.length === most) farthest = (found[most - 1] as Found).metres ** 2 * surelyFurther
   }
