@@ -40,4 +40,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "server/build/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1000", "--no-allocation-site-pretenuring", "server/build/main.js"]

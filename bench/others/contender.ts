@@ -10,14 +10,18 @@ import type { Probe } from '../workloads/bench.ts'
 import { startProgram } from './program.ts'
 import { type Asks, categories, listings, type Rival } from './rival.ts'
 
-/** Whoever takes part, ours or a rival: running, filled and asked in two ways. */
+/** Whoever takes part, ours or a rival: running, filled and asked in its ways. */
 export type Contender = {
   name: string
   startMs: number
   list: Probe
   /** Where a list with all that our cards say is another one. */
   cards?: Probe
+  /** Where as many bytes can be had without a list. */
+  sent?: Probe
   order: Probe
+  /** Where an order with all that ours writes is another one. */
+  kept?: Probe
   residentMb(): number | undefined
   countOrders(): Promise<number>
   stop(): Promise<void>
@@ -33,7 +37,7 @@ const inTurn = (connections: number, asked: (number: number) => Asked): string[]
   )
 
 /** Asks once, and looks whether a list is what a founder would show: twenty, each with its category and its owner. */
-async function tryOut(port: number, { list, cards, order }: Asks): Promise<void> {
+async function tryOut(port: number, { list, cards, order, kept }: Asks): Promise<void> {
   const ask = async ({ method, path, headers, body }: Asked): Promise<string> => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -55,6 +59,7 @@ async function tryOut(port: number, { list, cards, order }: Asks): Promise<void>
   if (told && (families !== asMany || theirs !== asMany * (1 + skillsPerMember)))
     throw new Error(`A list with cards tells of ${families} people and of ${theirs} listings`)
   await ask(order(1))
+  if (kept) await ask(kept(1))
 }
 
 /** Installs a rival, lets it make and fill its database, and starts it. Throws in words why it cannot take part. */
@@ -77,13 +82,15 @@ export async function openRival(rival: Rival, serverUrl: string, measuring: Meas
       const requests = inTurn(measuring.connections, asked)
       return { name: `${rival.name} ${work}`, take: () => rateOfServer(server, { ...measuring, requests }) }
     }
-    const { cards } = asks
+    const { cards, sent, kept } = asks
     return {
       name: rival.name,
       startMs: server.startMs,
       list: probe('list', (number) => asks.list(1 + (number % categories))),
       ...(cards && { cards: probe('cards', (number) => cards(1 + (number % categories))) }),
+      ...(sent && { sent: probe('sent', () => sent) }),
       order: probe('order', (number) => asks.order(1 + (number % listings))),
+      ...(kept && { kept: probe('kept', (number) => kept(1 + (number % listings))) }),
       residentMb: () => residentMb(server.pid),
       countOrders: async () => (await client.query<{ count: number }>(asks.countOrders)).rows[0]?.count ?? 0,
       stop: end,

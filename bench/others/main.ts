@@ -3,7 +3,7 @@ import { skillsPerMember } from '../database/people.ts'
 import { type Options, readOptions } from '../options.ts'
 import { getExitCode, getTable, machine, writePage } from '../report.ts'
 import { measure } from '../rounds.ts'
-import type { Row } from '../workloads/bench.ts'
+import type { Probe, Row } from '../workloads/bench.ts'
 import { byHand } from './by-hand.ts'
 import { type Contender, openRival } from './contender.ts'
 import { directus } from './directus.ts'
@@ -56,9 +56,10 @@ async function countingOrders<T>(
 
 async function takeAll(ours: Contender): Promise<Row[]> {
   const all = [ours, ...running.values()]
+  const there = (probes: (Probe | undefined)[]): Probe[] => probes.filter((probe) => probe !== undefined)
   const workloads = [
-    { name: 'list', probes: all.flatMap(({ list, cards }) => (cards ? [list, cards] : [list])), report: () => [] },
-    { name: 'order', probes: all.map(({ order }) => order), report: () => [] },
+    { name: 'list', probes: there(all.flatMap(({ list, cards, sent }) => [list, cards, sent])), report: () => [] },
+    { name: 'order', probes: there(all.flatMap(({ order, kept }) => [order, kept])), report: () => [] },
   ]
   const { value: taken, made } = await countingOrders(all, () => measure(workloads, options.rounds, say))
   for (const [at, { name, order }] of all.entries())

@@ -23,7 +23,7 @@ export type Rival = Installable & {
 }
 
 /** How many times as many calls a second ours is to answer; undefined where no goal was set. */
-type Goals = { list?: number; cards?: number; order?: number }
+type Goals = { list?: number; cards?: number; sent?: number; order?: number; kept?: number }
 
 /** What a rival is given: a folder with its packages, and a database. */
 export type Place = { folder: string; databaseUrl: string; port: number; client: pg.Client }
@@ -34,7 +34,11 @@ export type Asks = {
   list: (category: number) => Asked
   /** The same with what a card of ours says of each owner; undefined where a list says as much as that anyway. */
   cards?: (category: number) => Asked
+  /** Nothing but as many bytes as a list of ours has, for what a server here can send at most; undefined where nobody has built that. */
+  sent?: Asked
   order: (listing: number) => Asked
+  /** The same with all that an order of ours writes; undefined where nobody has built that. */
+  kept?: (listing: number) => Asked
   /** A statement that counts the orders in its database. */
   countOrders: string
 }

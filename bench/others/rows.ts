@@ -6,7 +6,9 @@ import type { Rival } from './rival.ts'
 const workloads = [
   { work: 'A list of 20 of a category', kind: 'list' },
   { work: 'The same, with what our cards say of people', kind: 'cards' },
+  { work: 'The same, with nothing but the bytes of ours', kind: 'sent' },
   { work: 'An order', kind: 'order' },
+  { work: 'The same, with money set aside, both entries, its step and its news', kind: 'kept' },
 ] as const
 
 /**
@@ -36,8 +38,8 @@ export function getRows(ours: Contender, running: ReadonlyMap<Rival, Contender>,
   const pairs = workloads.flatMap(({ work, kind }) =>
     [...running].flatMap(([{ name, goals }, theirs]) => {
       const probe = theirs[kind]
-      // A list of ours says all that our cards say.
-      const own = ours[kind] ?? ours.list
+      // A list of ours says all that our cards say, and an order of ours writes all that there is.
+      const own = ours[kind] ?? (kind === 'kept' ? ours.order : ours.list)
       if (!probe) return []
       const pair = { ours: taken(own.name), theirs: taken(probe.name), goal: goals[kind] }
       return [getRow({ work: `${work}, beside ${name}`, ...pair })]
