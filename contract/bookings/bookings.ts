@@ -99,7 +99,7 @@ export const booking = z.object({
   released: z.boolean(),
   /** Until when the client may call it off free of charge; null where that is no question. */
   free_until: moment.nullable(),
-  /** From when whoever looks can start or complete it, as long as that is still to come. */
+  /** From when it can be started and completed, as long as that is still to come. */
   begins_from: moment.nullable(),
   /** Who is said to have stayed away, and until when they may answer. */
   absent: z.enum(sides).nullable(),

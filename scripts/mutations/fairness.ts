@@ -188,13 +188,6 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: `${features}/notifications/delivery/mail.test.ts`,
   },
   {
-    without: 'the wait of a provider who has just accepted, until cancelling is no longer free',
-    file: `${features}/bookings/rules.ts`,
-    find: "return by === 'provider' && status === 'accepted' && isShortNotice && freeUntil > from ? freeUntil : from",
-    put: 'return from',
-    test: `${features}/bookings/early.test.ts`,
-  },
-  {
     without: 'the name at the block in the email that two no longer act for each other',
     file: `${features}/trusted-helpers/queries/grants.ts`,
     find: `knownAs.firstname('mp', 'g.helper_id')`,

@@ -91,31 +91,4 @@ describe('nobody starts or completes early', () => {
     const { data } = await trade.ben.does(completeBooking, { params: { id } })
     expect(data.release_at).toBe(new Date(startsAt.getTime() + 6 * dayMs).toISOString())
   })
-
-  it('a provider who accepts shortly before the start completes it once the client may no longer cancel free', async () => {
-    const { ana, ben, skill } = trade
-    const startsAt = new Date(place.now().getTime() + dayMs)
-    const id = await ask(ana, ben, { skill, at: startsAt })
-    travelTo(startsAt.getTime() - 10 * minuteMs)
-    await ben.does(acceptBooking, { params: { id } })
-    const free = new Date(startsAt.getTime() - 5 * minuteMs)
-    const read = async (who: Person) => (await who.does(getBooking, { params: { id } })).data
-    expect(await read(ben)).toMatchObject({ begins_from: free.toISOString() })
-    expect(await read(ana)).toMatchObject({ begins_from: null, free_until: free.toISOString() })
-    expect(await offered(ben, id)).not.toContain('complete')
-    expect((await act(ben, completeBooking, id)).body).toMatchObject({ code: 'booking.before_start' })
-    travelTo(free.getTime())
-    expect(await offered(ben, id)).toContain('complete')
-    expect((await act(ben, completeBooking, id)).status).toBe(200)
-  })
-
-  it('or as soon as the client has begun it', async () => {
-    const { ana, ben, skill } = trade
-    const startsAt = new Date(place.now().getTime() + 2 * dayMs)
-    const id = await ask(ana, ben, { skill, at: startsAt })
-    travelTo(startsAt.getTime() - 10 * minuteMs)
-    await ben.does(acceptBooking, { params: { id } })
-    expect((await act(ana, startBooking, id)).status).toBe(200)
-    expect((await act(ben, completeBooking, id)).status).toBe(200)
-  })
 })

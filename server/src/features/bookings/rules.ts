@@ -77,8 +77,7 @@ export const untimelyFor = (
   | undefined => {
   if (transition.when === 'beforeStart' && now >= booking.startsAt && !isStillFree(transition, booking, now))
     return 'booking.begun'
-  if (transition.when === 'nearStart' && now < opensAt(transition.by, booking, earlyStartS))
-    return 'booking.before_start'
+  if (transition.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
   if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
   if (transition.claim === 'open' && mayStillAnswer(booking, now)) return 'booking.too_early'
@@ -88,20 +87,6 @@ export const untimelyFor = (
   if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
   if (transition.action === 'accept' && booking.gone) return refusalOfGone[booking.gone]
   return undefined
-}
-
-/**
- * From when a side may begin a booking, or say that it is done. A provider who accepts shortly before the start waits until the
- * minutes are over in which the client may still call it off free of charge; a client who begins it has made up their mind.
- */
-export const opensAt = (
-  by: BookingActor,
-  { status, startsAt, freeUntil }: Pick<Facts, 'status' | 'startsAt' | 'freeUntil'>,
-  earlyStartS: number,
-): Date => {
-  const from = beginsFrom(startsAt, earlyStartS)
-  const isShortNotice = freeUntil.getTime() > startsAt.getTime() - freeCancellationMs
-  return by === 'provider' && status === 'accepted' && isShortNotice && freeUntil > from ? freeUntil : from
 }
 
 const refusalOfGone = { asked: 'booking.listing_gone', returned: 'exchange.offer_gone' } as const

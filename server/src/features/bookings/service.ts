@@ -21,12 +21,11 @@ import {
   freeUntilAfterAccept,
   isForGood,
   isStrike,
-  opensAt,
   transitionFor,
   untimelyFor,
 } from './rules.ts'
 import { type Displacement, type Transition, transitions } from './rules-transitions.ts'
-import { absenceAnswerBy, hasLapsed, spendableAt } from './transitions/deadlines.ts'
+import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
 import { writeMarks } from './transitions/marks.ts'
 import { cancelled, messages } from './transitions/messages.ts'
 import { mayBeMissed } from './transitions/missed.ts'
@@ -98,13 +97,13 @@ function getTransition(
   // The other side's act is forbidden; one's own at the wrong time has merely passed.
   if (!transition) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')
   const untimely = untimelyFor(transition, facts, getMoment(scope))
-  if (untimely) refuse(untimely, untimely === 'booking.before_start' ? { message: beforeStart(scope, facts, by) } : {})
+  if (untimely) refuse(untimely, untimely === 'booking.before_start' ? { message: beforeStart(scope, facts) } : {})
   return transition
 }
 
-const beforeStart = ({ now, settings }: Scope, facts: Facts, by: BookingActor): string => {
-  const from = opensAt(by, facts, settings.earlyStartS)
-  return `This booking starts on ${momentInWords(facts.startsAt, now)}. You can do this from ${momentInWords(from, now)}.`
+const beforeStart = ({ now, settings }: Scope, { startsAt }: Facts): string => {
+  const from = beginsFrom(startsAt, settings.earlyStartS)
+  return `This booking starts on ${momentInWords(startsAt, now)}. You can do this from ${momentInWords(from, now)}.`
 }
 
 /**

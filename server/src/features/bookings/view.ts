@@ -20,10 +20,9 @@ import {
   getLateFee,
   keepsFee,
   type Moment,
-  opensAt,
 } from './rules.ts'
 import { getCardRefund } from './transitions/card-back.ts'
-import { absenceAnswerBy, hasLapsed, spendableAt } from './transitions/deadlines.ts'
+import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
 import { mayBeMissed } from './transitions/missed.ts'
 import * as queries from './view-queries.ts'
 
@@ -74,7 +73,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
       : null,
     card_refund: getCardRefund(row.card_back),
     free_until: freeUntilFor(row, facts, available),
-    begins_from: beginsFromFor(row.you_are, facts, getMoment(scope)),
+    begins_from: beginsFromFor(facts, getMoment(scope)),
     gone: available.some(({ action }) => action === 'reject') ? row.gone : null,
     actions,
   }
@@ -153,10 +152,9 @@ function freeUntilFor(row: queries.BookingView, facts: Facts, available: readonl
   return facts.suspended === 'provider' ? facts.startsAt : facts.freeUntil
 }
 
-/** From when the viewer can start or complete it, while that is still to come. */
-function beginsFromFor(by: Side, facts: Facts, { now, earlyStartS }: Moment): Date | null {
-  const { status } = facts
-  const from = opensAt(by, facts, earlyStartS)
+/** From when it can be started and completed, while that is still to come. */
+function beginsFromFor({ status, startsAt }: Facts, { now, earlyStartS }: Moment): Date | null {
+  const from = beginsFrom(startsAt, earlyStartS)
   return (status === 'accepted' || status === 'in_progress') && now < from ? from : null
 }
 
