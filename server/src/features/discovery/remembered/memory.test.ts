@@ -20,6 +20,23 @@ test('of more lists than there is room for, those read last are kept', () => {
   expect(findList(memory, '11', now)).toBeDefined()
 })
 
+test('a list that is read again unchanged keeps its cards, but for those that have made room', () => {
+  const memory = newMemory()
+  const readAt = new Date('2026-11-28T10:00:00Z')
+  const keep = (nth: number) =>
+    keepCard(memory, { memberId: `member ${nth}`, skillId: `skill ${nth}`, text: 'x'.repeat(500_000), readAt })
+  keep(1)
+  keep(2)
+  const cards = [findCard(memory, 'member 1', 'skill 1'), findCard(memory, 'member 2', 'skill 2')]
+  keepList(memory, 'gardening', { ...getList(readAt), cards })
+  for (let nth = 3; nth <= 25; nth += 1) keep(nth)
+  keepList(memory, 'gardening', getList(readAt))
+  const kept = findList(memory, 'gardening', readAt)?.cards
+  expect(kept).toHaveLength(2)
+  expect(kept?.[0]).toBeUndefined()
+  expect(kept?.[1]).toBe(cards[1])
+})
+
 test('of more cards than there is room for, those read last are kept, whole', () => {
   const memory = newMemory()
   const readAt = new Date('2026-11-28T10:00:00Z')

@@ -141,11 +141,14 @@ export function findList({ lists }: Memory, key: string, now: Date): List | unde
   return list && !isOld(list.readAt, now, listMs) ? list : undefined
 }
 
-/** Forgets what is too old to be shown, which nobody may ask for again. Of the same list, read again, the cards need not be found anew. */
+/**
+ * Forgets what is too old to be shown, which nobody may ask for again. Of the same list, read again, cards need not be found anew;
+ * those that have made room are let go of, or a list that never changes would keep their slabs.
+ */
 export function keepList({ lists }: Memory, key: string, read: List): void {
   const before = lists.get(key)
   const isSame = before && before.members === read.members && before.listings === read.listings
-  const list = isSame ? { ...read, cards: before.cards } : read
+  const list = isSame ? { ...read, cards: before.cards.map((card) => (card?.isForgotten ? undefined : card)) } : read
   for (const [other, { readAt }] of lists) if (isOld(readAt, list.readAt, listMs)) lists.delete(other)
   lists.delete(key)
   lists.set(key, list)

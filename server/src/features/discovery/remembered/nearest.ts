@@ -41,6 +41,7 @@ export function pickNearest(list: List, { at: from, hidden }: Viewer, page: Page
     if (along * along + up * up > farthest) return
     const one = { at, id: idAt(members, at), metres: toMetres(along, up) }
     if (!isBehind(one, page.afterMetres, page.afterId) || one.id === page.viewerId) return
+    // To look up an id that is cut out of a text, V8 reads it letter by letter.
     if (hidden.size > 0 && hidden.has(one.id)) return
     putInOrder(found, one, most)
     if (found.length === most) farthest = (found[most - 1] as Found).metres ** 2 * surelyFurther
