@@ -10,7 +10,7 @@ import type { Probe } from '../workloads/bench.ts'
 import { startProgram } from './program.ts'
 import { type Asks, categories, listings, type Rival } from './rival.ts'
 
-/** Whoever takes part, ours or a rival: running, filled and asked in its ways. */
+/** A product in the comparison, ours or a rival: running, filled, and how it is asked. */
 export type Contender = {
   name: string
   startMs: number

@@ -138,7 +138,7 @@ export const booking = z.object({
   arrangement_id: id.nullable(),
   /** Who asked for it in the name of the client, where a trusted helper did, as `helper` of a step says who took that. */
   asked_by_helper: z.string().nullish(),
-  /** For whoever is asked: which of its listings is gone, so that they cannot accept it. */
+  /** For the side that is asked: which of its listings is gone, so that they cannot accept it. */
   gone: z.enum(['asked', 'returned']).nullish(),
   actions: z.array(available.extend({ action: z.enum(bookingActions) })),
 })

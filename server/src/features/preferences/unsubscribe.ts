@@ -20,7 +20,7 @@ export const wayOut = (
 ): string =>
   `${settings.publicUrl}/unsubscribe?token=${seals.seal({ member: memberId, ways: about, to: maskedAddress(to) }, purpose)}`
 
-/** `to` is the address that the email went to, but for most of its name: whoever holds the link is not told a newer one. */
+/** `to` is the address that the email went to, but for most of its name. The link goes on naming that one after a change of address. */
 type Found = { reader: Reader; ways: Way[]; to: string }
 
 async function getWays(scope: Scope<'seals'>, token: string): Promise<Found> {

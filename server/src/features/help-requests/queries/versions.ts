@@ -12,8 +12,8 @@ export const isOutdated = `(o.status = 'open' and ${offeredFor} <> ${termsVersio
 export const titleAsRead = (kept: string): string => `coalesce(${kept}, case when r.version = 1 then r.title end)`
 
 /**
- * The earlier texts of something with the one that is replaced, each once: whoever read them can report them. More are kept than
- * anybody can write in a day, so that no changes drive one out.
+ * The earlier texts of something with the one that is replaced, each once, for reports: they were read. More are kept than a
+ * member can write in a day, so that no changes drive one out.
  */
 export const withEarlier = (earlier: string, was: string, is: string): string => `case
   when coalesce(${was}, '') in ('', ${is}) or ${was} = any (${earlier}) then ${earlier}

@@ -114,7 +114,7 @@ describe('the letters of others', () => {
     const token = address.searchParams.get('token') ?? ''
     const { data } = await place.visitor.does(readUnsubscribe, { body: { token } })
     expect(data).toEqual({ ways: ['orderUpdates'], email: 'b…@example.org', is_on: true })
-    // Whoever holds a link reads the address that it went to, and none that he has taken since.
+    // The page names the address that the link was sent to, and none that he has taken since.
     const move = (email: string) => place.rows('update accounts set email = $2 where id = $1', [ben.id, email])
     await move('zoe@elsewhere.example')
     expect((await place.visitor.does(readUnsubscribe, { body: { token } })).data.email).toBe('b…@example.org')

@@ -166,7 +166,7 @@ it('stays hidden on appeal by the word of somebody else than who hid it, or remo
     expect(await decide(keepReviewHidden, id)).toMatchObject({ status: 403, body: { code: 'review.hidden_by_you' } })
   }
   await max.does(keepReviewHidden, { params: { id: one }, body: { reason: 'It is not.' } })
-  // Whoever hid it may show it again.
+  // The one who hid it may show it again.
   for (const id of [one, other]) expect((await decide(restoreReview, id)).status).toBe(200)
   await setRole('member')
 })

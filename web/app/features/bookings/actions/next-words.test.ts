@@ -58,7 +58,7 @@ describe('a request for what can no longer be booked', () => {
     done_at: null,
     other: { title: 'Guitar lessons' },
   } as unknown as Booking['exchange']
-  it('tells whoever is asked why it can only be rejected', () => {
+  it('says to the side that is asked why it can only be rejected', () => {
     expect(told({ ...waits, gone: 'asked' })).toBe(
       'You can’t accept this: this listing of yours can no longer be booked. The request expires on Tue 24 Nov, 10:00 if you don’t reject it.',
     )
