@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readSources } from './checks/source.ts'
 import { root } from './process/run.ts'
-import { listSpecs, pickTests, tooMany } from './testing/changed.ts'
+import { adviceFor, listSpecs, pickTests } from './testing/changed.ts'
 import { endToEndStep, withoutNightly } from './testing/end-to-end.ts'
 import { lintStep } from './testing/static.ts'
 import { runSteps, type Step } from './testing/step.ts'
@@ -29,7 +29,7 @@ const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-fil
 const picked = pickTests(readSources(root), changed, listSpecs(root))
 const { unit, endToEnd } = picked
 console.log(`${changed.length} files changed: ${unit.length} files of tests, ${endToEnd.length} in a browser`)
-const advice = tooMany(picked)
+const advice = adviceFor(picked)
 if (advice) {
   console.log(advice)
   process.exitCode = 1

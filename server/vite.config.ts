@@ -23,9 +23,9 @@ const placesOfSources: Plugin = {
   },
 }
 
-/** V8 keeps the text of what it runs, with two bytes a character where one of them is not Latin. */
-const ofLatinLetters: Plugin = {
-  name: 'of-latin-letters',
+/** Escapes all characters beyond ASCII: V8 keeps the source text in memory, and takes two bytes a character if one is not Latin-1. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
   generateBundle(_, files) {
     for (const file of Object.values(files))
       if (file.type === 'chunk')
@@ -38,7 +38,7 @@ const ofLatinLetters: Plugin = {
  * sources stay beside them: migrations, pictures and child processes are read from there.
  */
 export default defineConfig({
-  plugins: [placesOfSources, ofLatinLetters],
+  plugins: [placesOfSources, asciiOnly],
   ssr: { noExternal: [/^@sparkhood\//, ...packages] },
   build: {
     ssr: 'src/main.ts',
@@ -47,7 +47,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      // Names stay, for what is logged of faults.
+      // Names stay readable in the stack traces of the log.
       output: { chunkFileNames: '[name].js', minify: { compress: false, mangle: false, codegen: true } },
     },
   },

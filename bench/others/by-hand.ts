@@ -28,7 +28,7 @@ const kept = `with paid as (
   booking as (insert into booking (client, listing, provider, hold, price, happens_at, title, words, place, status)
     select $4, l.id, l.owner, hold.id, $2, $3, l.title, $5, $6, 'pending' from hold, listing l where l.id = $1 returning id),
   step as (insert into step (booking, number, status) select id, 1, 'pending' from booking)
-  insert into news (about, booking) select 'booking.moved', id from booking returning booking as id`
+  insert into event (name, booking) select 'booking.moved', id from booking returning booking as id`
 /** About what a list of ours has. */
 const listBytes = 9200
 /** As many as book with ours. */
@@ -85,7 +85,7 @@ const fill = `
   create index on booking (listing, happens_at);
   create table step (booking bigint references booking, number int, status text not null, at timestamptz not null default now(),
     primary key (booking, number));
-  create table news (id bigint generated always as identity primary key, about text not null, booking bigint not null);
+  create table event (id bigint generated always as identity primary key, name text not null, booking bigint not null);
   insert into account (owner, kind, balance)
   select n, kind, case kind when 'available' then 1000000000 else 0 end
   from generate_series(1, ${clients}) n, unnest(array['available', 'held']) kind;

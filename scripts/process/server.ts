@@ -3,8 +3,8 @@ import { root } from './run.ts'
 
 /**
  * How the server is started. Requests leave little behind, so a small nursery is nearly as fast as the one that V8
- * would grow, and keeps what is resident a fifth lower. A bound of a gigabyte, ten times what is alive, has V8 clear the heap
- * before it has doubled. Objects are never made among the old ones because those before them lived long: under
+ * would grow, and keeps what is resident a fifth lower. With a bound of a gigabyte, ten times what is alive, V8 clears
+ * the heap before it has doubled. Objects are never made among the old ones because those before them lived long: under
  * load V8 comes to think so of what holds the rows of an answer, and each answer then stays until the next great clearing:
  * 340 MB were resident instead of 190, and clearing took twice as long (docs/performance.md).
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../checks/source.ts'
 import { root } from '../process/run.ts'
-import { listSpecs, missingSpecs, pickTests, tooMany } from './changed.ts'
+import { adviceFor, listSpecs, missingSpecs, pickTests } from './changed.ts'
 
 const imports = (path: string, ...targets: string[]) =>
   parse(path, targets.map((target, at) => `import * as i${at} from '${target}'`).join('\n'))
@@ -54,8 +54,8 @@ test('a change that reaches nearly every test is told to run all of them, and an
     unit: Array.from({ length: count }, (_, nth) => `${nth}.test.ts`),
     endToEnd: [],
   })
-  expect(tooMany(reaching(420))).toContain('npm test')
-  expect(tooMany(reaching(60))).toBeUndefined()
+  expect(adviceFor(reaching(420))).toContain('npm test')
+  expect(adviceFor(reaching(60))).toBeUndefined()
 })
 
 test('a changed browser test is picked by itself', () => {

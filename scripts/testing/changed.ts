@@ -98,9 +98,9 @@ export function pickTests(files: readonly SourceFile[], changed: readonly string
 const mostFiles = 150
 
 /** Why the picked tests are not run one by one, with what to run instead; undefined where they are few enough. */
-export const tooMany = ({ unit }: Picked): string | undefined =>
+export const adviceFor = ({ unit }: Picked): string | undefined =>
   unit.length > mostFiles
-    ? `That is nearly everything, and takes about as long: run npm test, or the tests that docs/recipes.md names for your change.`
+    ? 'That is nearly everything, and takes about as long: run npm test, or the tests that docs/recipes.md names for your change.'
     : undefined
 
 /** The names of the browser tests: `booking` is e2e/booking.spec.ts. */

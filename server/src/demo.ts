@@ -33,7 +33,7 @@ export function welcome(address: string, { accounts, logFile }: { accounts: read
     `${brand.name} is open at ${address}`,
     ...(accounts.length > 0 ? ['', `Look around as one of these (password ${accounts[0]?.password}):`, ...people] : []),
     '',
-    `Letters wait at ${address}/dev/mailbox, the log is in ${logFile}. Ctrl-C stops everything.`,
+    `Emails wait at ${address}/dev/mailbox, the log is in ${logFile}. Ctrl-C stops everything.`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
