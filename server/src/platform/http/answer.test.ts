@@ -1,5 +1,19 @@
-import { describe, expect, it, vi } from 'vitest'
-import { answerFault } from './answer.ts'
+import { listCategories } from '@sparkhood/contract/listings/skills'
+import { describe, expect, it, test, vi } from 'vitest'
+import { WrittenReply } from '../serve.ts'
+import { answerDone, answerFault } from './answer.ts'
+
+test.each([
+  ['as text', (text: string) => text],
+  ['as bytes', (text: string) => Buffer.from(text)],
+])('a list that comes %s is part of a reply as it is', (_how, write) => {
+  const { reply } = answerDone(
+    listCategories,
+    new WrittenReply('{"data":', write('["Zoë 李"]'), ',"next_cursor":null}'),
+    true,
+  )
+  expect(String(reply)).toBe('{"status":"success","data":["Zoë 李"],"next_cursor":null}')
+})
 
 const faultWith = (parts: object): Error => Object.assign(new Error('No such thing'), parts)
 
