@@ -14,7 +14,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-type More = { globalSetup?: string[]; isolate?: boolean; exclude?: string[] }
+type More = { globalSetup?: string[]; isolate?: boolean; unstubGlobals?: boolean; exclude?: string[] }
 const named = (name: string, include: string[], more?: More) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -31,7 +31,7 @@ export default defineConfig({
     setupFiles: ['scripts/testing/patience.ts'],
     sequence: { sequencer: LongFirst },
     projects: [
-      named('contract', ['contract/**/*.test.ts']),
+      named('contract', ['contract/**/*.test.ts'], { isolate: false }),
       // Each has a process of the site and a database of its own, and the program is loaded once for all of them: anew for each
       // file it took a third of their time.
       named('server', ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'server/seeds/*.test.ts'], {
@@ -41,10 +41,14 @@ export default defineConfig({
       }),
       // What searches for the unknown, waits for real time or needs programs of others: `npm run test:long`, see docs/testing.md.
       named('long', ['server/**/*.long.test.ts'], { globalSetup: ['server/test/global-setup.ts'], isolate: false }),
-      // These put something else in place of a module.
-      named('emails', ['server/seeds/emails/*.test.ts']),
-      named('web', ['web/app/**/*.test.ts', 'web/*.test.ts']),
-      named('scripts', ['scripts/**/*.test.ts', 'bench/**/*.test.ts']),
+      named('web', ['web/app/**/*.test.ts', 'web/*.test.ts'], {
+        exclude: ['**/*.alone.test.ts'],
+        isolate: false,
+        unstubGlobals: true,
+      }),
+      // These put something else in place of a module, or load one anew.
+      named('alone', ['server/seeds/emails/*.test.ts', 'web/app/**/*.alone.test.ts']),
+      named('scripts', ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], { isolate: false }),
     ],
   },
 })

@@ -144,6 +144,7 @@ describe('doors', () => {
     ['a package in a feature', service, `import sharp from 'sharp'`],
     ['a file read by a feature', service, `import { readFile } from 'node:fs/promises'`],
     ['a module mocked for all tests of a worker', 'server/src/features/bookings/a.test.ts', `vi.mock('./queries.ts')`],
+    ['modules loaded anew for all tests of a worker', 'web/app/lib/a.test.ts', 'vi.resetModules()'],
   ]
   test.each(forbidden)('%s', (_, path, text) => {
     expect(caught(checkDoors, { [path]: text })).toHaveLength(1)

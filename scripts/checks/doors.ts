@@ -31,8 +31,11 @@ export const checkDoors: Check = (files) => {
 
 // Files of one worker share their modules, so a mock acts only where nobody loaded the module before.
 function mocks({ path, text }: SourceFile): Violation[] {
-  if (!/^server\/(src|test)\//.test(path) || !/\bvi\.(mock|doMock)\(/.test(text)) return []
-  return [{ path, problem: 'tests of the server share their modules: pass a stand-in instead of mocking a module' }]
+  if (!/^(server\/(src|test)|web|contract)\//.test(path) || /^web.*\.alone\.test\.ts$/.test(path)) return []
+  if (!/\bvi\.(mock|doMock|resetModules)\(/.test(text)) return []
+  const problem =
+    'tests of one worker share their modules: pass a stand-in, or call the file of the web *.alone.test.ts'
+  return [{ path, problem }]
 }
 
 /** Statements whose types nobody can know: docs/decisions/0004-sql-through-pg.md. */
