@@ -94,6 +94,45 @@ describe('the busy times of a calendar', () => {
     expect(found.at(-1)).toBe('2027-05-10T08:00 2027-05-10T09:00')
   })
 
+  it('end with the last time that a rule in UTC names, and leave out what is so, also where the zone is known by its name alone', () => {
+    const nine = (zone: string) => [`DTSTART;TZID=${zone}:20270602T090000`, `DTEND;TZID=${zone}:20270602T100000`]
+    const until = ['RRULE:FREQ=WEEKLY;UNTIL=20270616T080000Z;BYDAY=WE', 'EXDATE:20270609T080000Z']
+    // As Outlook names the clocks of London, and as everybody else does.
+    for (const zone of ['GMT Standard Time', 'Europe/London'])
+      expect(busy(event('UID:a', ...nine(zone), ...until))).toEqual([
+        '2027-06-02T08:00 2027-06-02T09:00',
+        '2027-06-16T08:00 2027-06-16T09:00',
+      ])
+    expect(busy(event('UID:a', ...nine('Asia/Tokyo'), 'RRULE:FREQ=DAILY;UNTIL=20270603T000000Z'))).toEqual([
+      '2027-06-02T00:00 2027-06-02T01:00',
+      '2027-06-03T00:00 2027-06-03T01:00',
+    ])
+  })
+
+  it('are those of all entries, also where they have one name or none', () => {
+    const [first, second] = ['25', '26'].map((day) => [`DTSTART:202611${day}T090000Z`, `DTEND:202611${day}T100000Z`])
+    const both = ['2026-11-25T09:00 2026-11-25T10:00', '2026-11-26T09:00 2026-11-26T10:00']
+    for (const name of [[], ['UID:a']])
+      expect(busy(event(...name, ...(first ?? [])), event(...name, ...(second ?? [])))).toEqual(both)
+  })
+
+  it('are those that an entry names one by one, from when until when', () => {
+    expect(
+      busy(
+        event(
+          'UID:a',
+          'DTSTART:20261125T090000Z',
+          'DTEND:20261125T100000Z',
+          'RDATE;VALUE=PERIOD:20261126T090000Z/PT2H,20261127T090000Z/20261127T093000Z',
+        ),
+      ),
+    ).toEqual([
+      '2026-11-25T09:00 2026-11-25T10:00',
+      '2026-11-26T09:00 2026-11-26T11:00',
+      '2026-11-27T09:00 2026-11-27T09:30',
+    ])
+  })
+
   it('leave out what is cancelled or marked as free, and join what overlaps', () => {
     expect(
       busy(

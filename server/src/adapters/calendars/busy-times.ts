@@ -82,35 +82,83 @@ const isOff = (component: ICAL.Component): boolean =>
   String(component.getFirstPropertyValue('transp') ?? '').toUpperCase() === 'TRANSPARENT' ||
   String(component.getFirstPropertyValue('x-microsoft-cdo-busystatus') ?? '').toUpperCase() === 'FREE'
 
-/** All times of one entry: itself, or the times at which it repeats, and those that were changed. */
+/** All times of what has one name: itself, or the times at which it repeats, and those that were changed. */
 function addEntry(components: readonly ICAL.Component[], reading: Reading): void {
-  const changed = components.filter((component) => component.hasProperty('recurrence-id'))
-  const [main] = components.filter((component) => !component.hasProperty('recurrence-id'))
+  const { changed = [], whole = [] } = Object.groupBy(components, (component) =>
+    component.hasProperty('recurrence-id') ? 'changed' : 'whole',
+  )
   for (const component of changed) addOnce(component, reading)
-  if (!main?.hasProperty('dtstart')) return
-  // Without exceptions given it would look for them among all other entries, for each entry again.
-  const event = new ICAL.Event(main, { strictExceptions: false, exceptions: [] })
-  if (!event.isRecurring()) {
-    addOnce(main, reading)
-    return
-  }
-  if (isOff(main) || !main.getAllProperties('rrule').every(isSlow)) return
   const replaced = new Set(
     changed.map((component) => {
       const property = component.getFirstProperty('recurrence-id')
       return property && getMoment(property.getFirstValue() as ICAL.Time, property, reading).getTime()
     }),
   )
+  // Some calendars give several entries one name, or none.
+  for (const component of whole) addWhole(component, replaced, reading)
+}
+
+function addWhole(main: ICAL.Component, replaced: ReadonlySet<number | null>, reading: Reading): void {
   const start = main.getFirstProperty('dtstart')
-  if (!start) return
+  if (!start || isOff(main)) return
+  addPeriods(main, reading)
+  showByClocks(main, start, reading)
+  // Without exceptions given it would look for them among all other entries, for each entry again.
+  const event = new ICAL.Event(main, { strictExceptions: false, exceptions: [] })
+  if (!event.isRecurring()) {
+    addOnce(main, reading)
+    return
+  }
+  if (!main.getAllProperties('rrule').every(isSlow)) return
   const lasts = toLength(main, reading)
   const times = event.iterator()
   for (let next = times.next(); next; next = times.next()) {
-    reading.steps += 1
-    if (reading.steps > maxSteps) throw new NotACalendar('it repeats too often')
+    countStep(reading)
     const at = getMoment(next, start, reading)
     if (at >= reading.until) break
     if (!replaced.has(at.getTime())) add(at, lasts(at, next), reading)
+  }
+}
+
+function countStep(reading: Reading): void {
+  reading.steps += 1
+  if (reading.steps > maxSteps) throw new NotACalendar('it repeats too often')
+}
+
+/** The times that an entry names from when until when, which the parser does not go through with the others. */
+function addPeriods(main: ICAL.Component, reading: Reading): void {
+  for (const property of main.getAllProperties('rdate').filter(({ type }) => type === 'period')) {
+    for (const { start, end, duration } of property.getValues() as ICAL.Period[]) {
+      countStep(reading)
+      const at = getMoment(start, property, reading)
+      const lasts = (duration?.toSeconds() ?? 0) * 1000
+      add(at, end ? getMoment(end, property, reading) : new Date(at.getTime() + lasts), reading)
+    }
+    main.removeProperty(property)
+  }
+}
+
+/**
+ * Says by the clocks of an entry what it says in UTC: when its rule ends, and what is left out. Where the calendar does not
+ * describe its zone, the parser would compare the two as they are written, and in summer leave out the last.
+ */
+function showByClocks(main: ICAL.Component, start: ICAL.Property, { zones, timeZone }: Reading): void {
+  const first = start.getFirstValue() as ICAL.Time
+  const tzid = String(start.getParameter('tzid') ?? '')
+  if (first.isDate || first.zone === ICAL.Timezone.utcTimezone || zones.has(tzid)) return
+  const zone = isKnownZone(tzid) ? tzid : timeZone
+  const toShown = (time: ICAL.Time): ICAL.Time => {
+    if (time.zone !== ICAL.Timezone.utcTimezone) return time
+    const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
+      time.toJSDate().getTime(),
+    ).toZonedDateTimeISO(zone)
+    return ICAL.Time.fromData({ year, month, day, hour, minute, second })
+  }
+  for (const property of main.getAllProperties('exdate'))
+    property.setValues((property.getValues() as ICAL.Time[]).map(toShown))
+  for (const property of main.getAllProperties('rrule')) {
+    const rule = property.getFirstValue() as ICAL.Recur
+    if (rule.until) rule.until = toShown(rule.until)
   }
 }
 
