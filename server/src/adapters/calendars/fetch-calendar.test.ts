@@ -52,6 +52,7 @@ beforeAll(async () => {
     if (incoming.url === '/plain') return moved('http://good.example/calendar')
     if (incoming.url === '/round') return moved('/round')
     if (incoming.url === '/gone') return reply.writeHead(404).end()
+    if (incoming.url === '/silent') return reply.writeHead(304).end()
     if (incoming.url === '/broken') return reply.writeHead(500).end()
     if (incoming.url === '/large') return reply.end(Buffer.alloc(5 * 1024 * 1024 + 1, 'x'))
     if (etag === '"one"') return reply.writeHead(304).end()
@@ -113,6 +114,7 @@ describe('a calendar elsewhere', () => {
     ['https://good.example/round', 'address', 6],
     ['https://good.example/gone', 'missing', 1],
     ['https://good.example/broken', 'away', 1],
+    ['https://good.example/silent', 'away', 1],
     ['https://good.example/large', 'too_large', 1],
   ])('%s is refused as %s, after %d requests', async (url, problem, requests) => {
     expect(await fetched(url)).toEqual({ outcome: 'failed', problem })

@@ -70,7 +70,7 @@ export async function fetchCalendar(address: string, known: Version, network: Ne
       if (!url) throw new Unreadable('address')
       const reply = await ask(url, { known, network, signal })
       const { statusCode: status = 0, headers } = reply
-      if (status < 300 || status >= 400 || status === 304) return await readReply(reply)
+      if (status < 300 || status >= 400 || status === 304) return await readReply(reply, known)
       reply.destroy()
       url = headers.location ? findAddress(new URL(headers.location, url).href) : undefined
     }
@@ -112,9 +112,10 @@ async function ask(url: URL, { known, network, signal }: Asking): Promise<Incomi
 }
 type PinnedLookup = (fault: null, address: string, family: number) => void
 
-async function readReply(reply: IncomingMessage): Promise<Fetched> {
+async function readReply(reply: IncomingMessage, known: Version): Promise<Fetched> {
   const { statusCode: status = 0, headers } = reply
-  if (status === 304) {
+  // Some servers say so whatever they are asked: then there is nothing that could be unchanged.
+  if (status === 304 && (known.etag || known.lastModified)) {
     reply.destroy()
     return { outcome: 'unchanged' }
   }

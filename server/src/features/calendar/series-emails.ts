@@ -19,15 +19,21 @@ type Say = (told: Series & { now: Date }) => Words
 
 const stay = 'A visit that is booked already stays booked.'
 
+/** The first that takes place: the series itself begins where its rule does, though that may be left out. */
+const firstStart = ({ visits, starts_at: begins }: Pick<Series, 'visits' | 'starts_at'>): Date => {
+  const first = visits.find(({ is_on: isOn }) => isOn)
+  return first ? new Date(first.starts_at) : begins
+}
+
 /**
  * What is written, at once, to the other side of visits that repeat, or to both where it is the clock's: whatever changes
  * their calendar. All else is told by the bell alone.
  */
 export const contents: Partial<Record<Moved['what'], Say>> = {
-  accepted: ({ other, title, starts_at, now }) => ({
+  accepted: ({ other, title, now, ...series }) => ({
     subject: `${other} agreed to regular visits: ${title}`,
     lines: [
-      `The first visit is on ${momentInWords(starts_at, now)}.`,
+      `The first visit is on ${momentInWords(firstStart(series), now)}.`,
       `The money for each visit is held ${visitHeldHours} hours before it.`,
     ],
   }),

@@ -102,6 +102,7 @@ async function readEmail(who: Trade['ana'], id: string) {
   const value = (name: string): string => String(master?.getFirstPropertyValue(name))
   return {
     subject: email?.subject,
+    text: email?.text,
     method,
     uid: value('uid').split('@')[0],
     sequence: Number(value('sequence')),
@@ -145,6 +146,15 @@ it('emails put what repeats into the diary, and take it out, by one id and a num
   expect(ended).toMatchObject({ method: 'CANCEL', uid: id, status: 'CANCELLED', without: 4 })
   expect(ended.sequence).toBeGreaterThan(skipped.sequence)
   expect(await readSeries(id)).toMatchObject({ status: 'CANCELLED', starts: [] })
+})
+
+it('the email names the first visit that was agreed to, not one that was left out', async () => {
+  const { ana, ben } = trade
+  const made = await repeats.propose(ana, { at: new Date('2027-10-05T09:00:00Z'), times: 3 })
+  const [, second, third] = made.visits.map((visit: { _id: string }) => visit._id)
+  await repeats.accept(ben, made._id, [second, third])
+  const { text } = await readEmail(ana, made._id)
+  expect(text).toContain('The first visit is on Tuesday 12 October')
 })
 
 it('the email about one visit is newer than every email about the visits before it, so that no diary ignores it', async () => {
