@@ -172,6 +172,33 @@ test('a request that Ben disputes instead of answering is called off by Ana, who
   expect((await wallet(ana)).balance).toBeCloseTo(before.balance + 20, 2)
 })
 
+/** Has a page answered as if the time of the booking had come: the clock of the server stays where it is. */
+async function answersWith(page: Page, address: string, more: object): Promise<void> {
+  await page.route(address, async (route) => {
+    const reply = await (await route.fetch({ maxRetries: 3 })).json()
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, ...more } } })
+  })
+}
+
+/** Ana says that Ben, who has opened the dispute, is the one who did not come. What she sends stays here. */
+async function saysOfBen(page: Page, booking: string): Promise<void> {
+  await answersWith(page, '**/api/dispute/get/*', { may_counter: true })
+  let sent = ''
+  await page.route('**/api/dispute/say/*', async (route) => {
+    sent = route.request().postData() ?? ''
+    await route.abort()
+  })
+  await page.goto(`/dispute/${booking}`)
+  await page.getByLabel('Ben is the one who didn’t turn up').check()
+  await page.getByLabel('Add a message').fill('I waited at the gate.')
+  await look(page, 'dispute-counter')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(sent).toContain('Ben is the one who didn’t turn up. I waited at the gate.')
+  expect(sent).toContain('missed')
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
 test('Ben disputes what he has accepted, reads that it may count, and Ruth finds that he had good reason', async ({
   browser,
 }) => {
@@ -185,8 +212,14 @@ test('Ben disputes what he has accepted, reads that it may count, and Ruth finds
   await ben.goto(`/dispute/${agreed}`)
   await expect(ben.getByText(/if Ana gets everything back, it counts in your record as a cancellation/)).toBeVisible()
   await look(ben, 'dispute-before-it-began')
+  await saysOfBen(ana, agreed)
   const ruth = await openPage(browser, { width: 1280, height: 900 })
+  await answersWith(ruth, '**/api/admin/dispute/inspect/*', { said_missed: ['provider'] })
   await enterAs(ruth, 'admin', `/admin/disputes?id=${agreed}`)
+  await ruth.getByRole('radio', { name: /^Ben/ }).check()
+  await expect(ruth.getByLabel('Ben had good reason to call it off')).toHaveCount(0)
+  await look(ruth, 'dispute-who-came')
+  await ruth.getByRole('radio', { name: /^We can’t tell/ }).check()
   await ruth.getByLabel('Why').fill('Nobody has to go where they are not safe.')
   await ruth.getByLabel('Ben had good reason to call it off').check()
   await look(ruth, 'dispute-decide')

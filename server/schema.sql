@@ -769,6 +769,7 @@ create table disputes (
   client_told_at timestamp with time zone,
   provider_told_at timestamp with time zone,
   missed boolean not null default false,
+  countered boolean not null default false,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_booking_id_key UNIQUE (booking_id),
   constraint disputes_check CHECK (((ended_at IS NULL) = (how IS NULL))),

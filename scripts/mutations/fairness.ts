@@ -64,16 +64,37 @@ export const guardsOfFairness: readonly Mutation[] = [
   {
     without: 'that somebody has to agree that a visit was missed',
     file: `${features}/disputes/rules.ts`,
-    find: "how === 'timed_out' ? undefined",
-    put: "how === ('never' as DisputeEnd) ? undefined",
+    find: "if (how === 'timed_out') return undefined",
+    put: "if (how === ('never' as DisputeEnd)) return undefined",
     test: `${features}/disputes/missed.test.ts`,
   },
   {
     without: 'what a client says that their provider missed',
     file: `${features}/bookings/transitions/marks.ts`,
-    find: "if (transition.isMissed) return absentIs('provider')",
-    put: 'if (transition.isMissed) return []',
+    find: 'if (transition.missedBy) return absentIs(transition.missedBy)',
+    put: 'if (transition.missedBy) return []',
     test: `${features}/disputes/missed.test.ts`,
+  },
+  {
+    without: 'what may be said of who opened a dispute and did not come',
+    file: `${features}/disputes/service.ts`,
+    find: 'if (missed && !mayCounter(dispute, side, inner.now))',
+    put: 'if (missed && mayCounter(dispute, side, new Date(0)))',
+    test: `${features}/disputes/countered.test.ts`,
+  },
+  {
+    without: 'who is not said to have stayed away, where an operator decides',
+    file: `${features}/disputes/decisions.ts`,
+    find: 'if (missedBy && !listSaidMissed(dispute).includes(missedBy))',
+    put: 'if (missedBy && listSaidMissed(dispute).includes(missedBy) && !missedBy)',
+    test: `${features}/disputes/countered.test.ts`,
+  },
+  {
+    without: 'that two who say it of each other do not agree by calling off a swap',
+    file: `${features}/disputes/rules.ts`,
+    find: 'said.includes(side) && !(of.is_exchange && said.length > 1)',
+    put: 'said.includes(side)',
+    test: `${features}/disputes/countered.test.ts`,
   },
   {
     without: 'the minutes that a client has once their request is accepted',
@@ -120,8 +141,8 @@ export const guardsOfFairness: readonly Mutation[] = [
   {
     without: 'the code that shows that nobody missed a visit',
     file: `${features}/disputes/rules.ts`,
-    find: 'missed && !cameByCode',
-    put: 'missed || cameByCode',
+    find: 'of.missed && !of.came_by_code',
+    put: 'of.missed',
     test: `${features}/disputes/missed.test.ts`,
   },
   {

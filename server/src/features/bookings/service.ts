@@ -156,7 +156,7 @@ const isMissable = async (scope: Scope, booking: queries.BookingFacts): Promise<
 
 /**
  * Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the
- * rest. `counts` is what that is in the record of the provider, where it counts.
+ * rest. `counts` is what that is in the record of one side, where it counts.
  */
 export async function settleBooking(
   scope: Scope,
@@ -175,15 +175,15 @@ export async function settleBooking(
   await takeTransition(scope, booking, { ...transition, ...getStrike(booking, counts), settledMinor })
 }
 
-/** What a full refund counts as: a visit that the provider missed, or that they called off, by their dispute, at that moment. */
-type Counted = { as: 'missed' | 'called-off'; at: Date }
+/** What an end counts as: a visit that a side missed, or that the provider called off, by their dispute, at that moment. */
+type Counted = { as: 'missed' | 'called-off'; side: Side; at: Date }
 
 /** As calling it off at that moment would have counted, however much later the dispute ends. */
 const getStrike = ({ starts_at: startsAt }: queries.BookingFacts, counts: Counted | undefined) =>
   counts && {
     strike: true as const,
     isPastStart: counts.as === 'missed' || counts.at >= startsAt,
-    isMissed: counts.as === 'missed',
+    missedBy: counts.as === 'missed' ? counts.side : undefined,
   }
 
 /** Says with the refusal how the booking stands now, and who is said to have stayed away. */

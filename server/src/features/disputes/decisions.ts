@@ -5,7 +5,7 @@ import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { lockDispute } from './queries.ts'
-import { isSplitOf } from './rules.ts'
+import { isSplitOf, listSaidMissed } from './rules.ts'
 import { endDispute } from './service.ts'
 import { listWaiting } from './view-queries.ts'
 
@@ -28,11 +28,13 @@ export const decide = (scope: MemberScope, { params, body }: InputOf<typeof deci
       words_read: wordsRead,
       offers_read: offersRead,
       spares_record: sparesRecord = false,
+      missed_by: missedBy,
     } = body
     const words = dispute.client_words + dispute.provider_words
     const offers = dispute.client_offers + dispute.provider_offers
     if (words > (wordsRead ?? words) || offers > (offersRead ?? offers)) refuse('dispute.changed')
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
+    if (missedBy && !listSaidMissed(dispute).includes(missedBy)) refuse('dispute.not_missed')
     await endDispute(inner, dispute, {
       how: 'decided',
       by: 'admin',
@@ -40,5 +42,6 @@ export const decide = (scope: MemberScope, { params, body }: InputOf<typeof deci
       decidedBy: admin,
       reason,
       sparesRecord,
+      missedBy,
     })
   })

@@ -47,6 +47,12 @@ export type DisputeFacts = {
   completed_unbegun: boolean
   /** The provider entered the code at the door. */
   came_by_code: boolean
+  /** The other side says that who opened it is the one who did not come. */
+  countered: boolean
+  /** Who opened it entered the code at the door, of either half of an exchange. */
+  opener_came: boolean
+  first_starts_at: Date
+  first_free_until: Date
   ended_at: Date | null
   client_words: number
   provider_words: number
@@ -63,9 +69,17 @@ export const disputedMinor = `case when ${isAllOrNothing} then ${stakeMinor} els
 export const ofBooking = `d.booking_id in (select o.id from bookings x
   join bookings o on o.id = x.id or o.exchange_id = x.exchange_id where x.id = $1)`
 
+// Of `bookings b`, or of both halves of its exchange.
+const ofEither = (what: string): string =>
+  `(select ${what} from bookings o where o.id = b.id or o.exchange_id = b.exchange_id)`
+
 /** How `bookings b` stood when it was disputed. */
 export const howItStood = `(select s.from_status from booking_steps s
       where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as "disputed_from!",
+    d.countered, ${ofEither('min(o.starts_at)')} as "first_starts_at!", ${ofEither('min(o.free_until)')} as "first_free_until!",
+    exists (select from arrivals a join bookings o on o.id = a.booking_id and (o.id = b.id or o.exchange_id = b.exchange_id)
+      where a.arrived_at is not null
+        and o.provider_id = case d.opened_by when 'client' then b.client_id else b.provider_id end) as "opener_came!",
     ${bookingSql.completedUnbegun} as "completed_unbegun!", ${bookingSql.cameByCode} as "came_by_code!",
     exists (select from sanctions n where n.member_id = b.client_id and n.kind = 'suspension' and n.at <= d.opened_at
       and (n.until is null or n.until > d.opened_at)
@@ -123,6 +137,9 @@ export const writeWords = (
     file?.file, file?.wrappedKey, file?.name, file?.contentType, file?.sizeBytes, scope.acting?.helperId,
   ]) // biome-ignore format: one value a place of the statement
 }
+
+const counter = sql('disputes.counter', 'update disputes set countered = true where id = $1')
+export const writeCountered = (scope: Scope, id: string): Promise<number> => scope.db.run(counter, [id])
 
 // The offer takes the place of the last one of its side.
 const insertOffer = sql(

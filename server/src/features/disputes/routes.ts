@@ -12,7 +12,7 @@ export const disputeRoutes: Route[] = [
   }),
   serve(contract.getDispute, async (scope, { params }) => ({ data: await readDispute(scope, params.id) })),
   serve(contract.addDisputeWords, async (scope, { params, body, files }) => {
-    await service.addWords(scope, { bookingId: params.id, message: body.message, files })
+    await service.addWords(scope, { bookingId: params.id, ...body, files })
     return { message: 'Sent', data: await readDispute(scope, params.id) }
   }),
   serve(contract.offerSplit, async (scope, { params, body }) => {

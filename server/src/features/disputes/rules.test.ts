@@ -11,6 +11,8 @@ const quarrel = {
   client_was_suspended: false,
   missed: false,
   came_by_code: false,
+  countered: false,
+  opener_came: false,
 } as const
 
 it.each([
@@ -26,7 +28,9 @@ it.each([
   { opened_by: 'client', disputed_from: 'accepted', is: false },
 ] as const)('agreeing on 2000 for the client calls off $opened_by, $disputed_from: $is', ({ is, ...of }) => {
   for (const how of ['agreed', 'decided', 'timed_out'] as const)
-    expect(countsAs({ ...quarrel, ...of }, { clientMinor: 2000, how })).toBe(is ? 'called-off' : undefined)
+    expect(countsAs({ ...quarrel, ...of }, { clientMinor: 2000, how })).toEqual(
+      is ? { as: 'called-off', side: 'provider' } : undefined,
+    )
 })
 
 it.each([
@@ -36,7 +40,7 @@ it.each([
   ['agreed', 1999, undefined],
 ] as const)('a visit that a client says was missed, %s with %d for them, counts as %s', (how, clientMinor, counted) => {
   const of = { ...quarrel, disputed_from: 'completed', completed_unbegun: true, missed: true } as const
-  expect(countsAs(of, { clientMinor, how })).toBe(counted)
+  expect(countsAs(of, { clientMinor, how })?.as).toBe(counted)
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { type DisputeEnd, disputeDays } from '@sparkhood/contract/bookings/disputes'
-import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
-import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { type BookingStatus, type Side, sides } from '@sparkhood/contract/bookings/statuses'
+import { noShowAfterMinutes } from '@sparkhood/contract/bookings/terms'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 
 /** When the client is refunded, unless both agree or somebody decides before. */
@@ -23,6 +24,10 @@ type Quarrel = {
   missed: boolean
   /** The provider entered the code at the door. */
   came_by_code: boolean
+  /** The other side says that who opened it is the one who did not come. */
+  countered: boolean
+  /** Who opened it entered the code at the door, of this booking or of the other half of an exchange. */
+  opener_came: boolean
 }
 
 type Opened = Pick<
@@ -34,13 +39,27 @@ type Opened = Pick<
   | 'client_was_suspended'
   | 'missed'
   | 'came_by_code'
+  | 'countered'
+  | 'opener_came'
 >
 
 /** Whether a full refund counts in the provider's record, as a cancellation or as a visit that they missed. */
-export const givingAllCounts = (of: Opened): boolean => isMissed(of) || isCalledOff(of)
+export const givingAllCounts = (of: Opened): boolean => isConceded(of, 'provider') || isCalledOff(of)
 
-// A code that was entered without a signal may come once the dispute is open.
-const isMissed = ({ missed, came_by_code: cameByCode }: Opened): boolean => missed && !cameByCode
+/** Who is said not to have come. A code that was entered without a signal may show otherwise once the dispute is open. */
+export const listSaidMissed = (of: Opened): Side[] => [
+  ...(of.missed && !of.came_by_code ? ['provider' as const] : []),
+  ...(isCountered(of) ? [of.opened_by] : []),
+]
+
+/** Whether who opened it is said not to have come: an operator who decides says then who did not. */
+const isCountered = ({ countered, opener_came: openerCame }: Opened): boolean => countered && !openerCame
+
+/** Whether a side that gives way agrees with what is said of it. A swap ends for both alike, which says nothing where each says it of the other. */
+const isConceded = (of: Opened, side: Side): boolean => {
+  const said = listSaidMissed(of)
+  return said.includes(side) && !(of.is_exchange && said.length > 1)
+}
 
 /**
  * Whether it counts as the provider's cancellation: a provider who disputes a booking and then refunds all of it has
@@ -55,19 +74,53 @@ const isCalledOff = (of: Opened): boolean =>
 // Otherwise a provider could complete a booking that never began, dispute it, refund it, and keep their record clean.
 const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && of.completed_unbegun
 
+type Ended = { clientMinor: number; how: DisputeEnd; missedBy?: Side | null | undefined }
+
 /**
- * What an end counts as in the provider's record; undefined where it does not. It does not matter who ends what counts as called off:
- * otherwise the provider could wait until the client, an operator or the clock does. That they missed a visit is the client's word,
- * so somebody has to have agreed with it.
+ * Who has missed the visit by how it ends; undefined where nobody has. That they did is the word of the other side, so somebody has to
+ * have agreed with it: time does not.
+ */
+const findMissed = (of: Opened & Pick<Quarrel, 'price_minor'>, { clientMinor, how, missedBy }: Ended) => {
+  if (how === 'timed_out') return undefined
+  if (how === 'decided' && isCountered(of)) return missedBy ?? undefined
+  const gives = (side: Side): boolean =>
+    clientMinor === (side === 'provider' || of.is_exchange ? of.price_minor : 0) && isConceded(of, side)
+  return sides.find(gives)
+}
+
+/**
+ * What an end counts as, and in whose record; undefined where it does not. It does not matter who ends what counts as called off:
+ * otherwise the provider could wait until the client, an operator or the clock does.
  */
 export const countsAs = (
   of: Opened & Pick<Quarrel, 'price_minor'>,
-  { clientMinor, how }: { clientMinor: number; how: DisputeEnd },
-): 'missed' | 'called-off' | undefined => {
-  if (clientMinor !== of.price_minor) return undefined
-  if (isMissed(of)) return how === 'timed_out' ? undefined : 'missed'
-  return isCalledOff(of) ? 'called-off' : undefined
+  ended: Ended,
+): { as: 'missed' | 'called-off'; side: Side } | undefined => {
+  const missed = findMissed(of, ended)
+  if (missed) return { as: 'missed', side: missed }
+  return ended.clientMinor === of.price_minor && isCalledOff(of) ? { as: 'called-off', side: 'provider' } : undefined
 }
+
+type Counterable = Opened & {
+  opened_at: Date
+  ended_at: Date | null
+  /** Of an exchange, of the half that begins first. */
+  first_starts_at: Date
+  first_free_until: Date
+}
+
+/**
+ * Whether a side may say that who opened the dispute is the one who did not come: whoever stays away could else open it first. Not of
+ * what was disputed while it could be called off freely, nor of what its client said had begun.
+ */
+export const mayCounter = (of: Counterable, side: Side, now: Date): boolean =>
+  side !== of.opened_by &&
+  of.ended_at === null &&
+  !of.countered &&
+  !of.opener_came &&
+  (of.disputed_from === 'accepted' || isUnbegun(of) || (of.is_exchange && of.disputed_from === 'in_progress')) &&
+  of.opened_at > of.first_free_until &&
+  now.getTime() >= of.first_starts_at.getTime() + noShowAfterMinutes * minuteMs
 
 /** Whether the client, who could have cancelled, disputed instead: then a full refund may spare them the late fee. */
 export const isInsteadOfCancelling = (of: Pick<Quarrel, 'opened_by' | 'disputed_from' | 'all_or_nothing'>): boolean =>

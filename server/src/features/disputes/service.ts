@@ -24,15 +24,14 @@ import { recordLook } from '../audit/public.ts'
 import { freezeBooking, requireReadByHelper, settleBooking } from '../bookings/public.ts'
 import { keepFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
-import { countsAs, disputesADay, isSplitOf, offersADay, refundAt, wordsADay } from './rules.ts'
+import { countsAs, disputesADay, isSplitOf, mayCounter, offersADay, refundAt, wordsADay } from './rules.ts'
 
-type Said = { bookingId: string; message: string; files: readonly SentFile[] }
-type Opening = Said & { missed?: boolean | undefined }
+type Said = { bookingId: string; message: string; files: readonly SentFile[]; missed?: boolean | undefined }
 
 /** Freezes a booking of the actor's and opens its dispute with their words. Returns its id. Refuses dispute.not_missed. */
 export async function openDispute(
   scope: MemberScope<'files' | 'images' | 'vault'>,
-  { bookingId, message, files, missed = false }: Opening,
+  { bookingId, message, files, missed = false }: Said,
 ): Promise<string> {
   await scope.limits.count(disputesADay, scope.actor.id)
   const file = await keepFile(scope, files)
@@ -49,10 +48,10 @@ export async function openDispute(
   return id
 }
 
-/** Adds words of the actor's to the dispute of a booking. */
+/** Adds words of the actor's to the dispute of a booking; with `missed` they say that who opened it did not come. Refuses dispute.not_missed. */
 export async function addWords(
   scope: MemberScope<'files' | 'images' | 'vault'>,
-  { bookingId, message, files }: Said,
+  { bookingId, message, files, missed = false }: Said,
 ): Promise<void> {
   await scope.limits.count(wordsADay, scope.actor.id)
   const file = await keepFile(scope, files)
@@ -62,6 +61,8 @@ export async function addWords(
       const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
       const said = side === 'client' ? dispute.client_words : dispute.provider_words
       if (said >= maxDisputeWords) refuse('dispute.full')
+      if (missed && !mayCounter(dispute, side, inner.now)) refuse('dispute.not_missed')
+      if (missed) await queries.writeCountered(inner, dispute.id)
       await queries.writeWords(inner, { disputeId: dispute.id, side, message, file })
       if (file) await nameEncrypted(inner, file)
       await inner.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'said', by: side }))
@@ -141,18 +142,20 @@ type Ending = {
   reason?: string
   /** The provider had good reason to call it off, or has come, as an operator sees it. */
   sparesRecord?: boolean
+  /** Who did not come, as an operator sees it where each side says it of the other. */
+  missedBy?: Side | null | undefined
 }
 
 /** Ends a locked dispute, with its booking and its money. Refuses dispute.over. */
 export async function endDispute(
   scope: Scope,
   dispute: queries.DisputeFacts,
-  { by, clientMinor, sparesRecord = false, ...ending }: Ending,
+  { by, clientMinor, sparesRecord = false, missedBy, ...ending }: Ending,
 ): Promise<void> {
   if (!(await queries.writeEnd(scope, { ...ending, id: dispute.id }))) refuse('dispute.over')
   const providerMinor = dispute.price_minor - clientMinor
-  const as = sparesRecord ? undefined : countsAs(dispute, { clientMinor, how: ending.how })
-  const counts = as && { as, at: dispute.opened_at }
+  const counted = sparesRecord ? undefined : countsAs(dispute, { clientMinor, how: ending.how, missedBy })
+  const counts = counted && { ...counted, at: dispute.opened_at }
   await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, counts })
   await scope.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
 }

@@ -10,6 +10,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         toldAt: Date | null
       } }
+    'disputes.counter': { parameters: [string] }
     'disputes.due': { parameters: [Date | string, string]; row: { id: string } }
     'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }
     'disputes.erase': { parameters: [string] }
@@ -66,6 +67,10 @@ declare module '../../platform/data/statements.ts' {
         settled_minor: number | null
         given_by: 'client' | 'provider' | null
         disputed_from: string
+        countered: boolean
+        first_starts_at: Date
+        first_free_until: Date
+        opener_came: boolean
         completed_unbegun: boolean
         came_by_code: boolean
         client_was_suspended: boolean
@@ -98,6 +103,10 @@ declare module '../../platform/data/statements.ts' {
         client_offers: number
         provider_offers: number
         disputed_from: string
+        countered: boolean
+        first_starts_at: Date
+        first_free_until: Date
+        opener_came: boolean
         completed_unbegun: boolean
         came_by_code: boolean
         client_was_suspended: boolean
@@ -121,6 +130,10 @@ declare module '../../platform/data/statements.ts' {
         client_offers: number
         provider_offers: number
         disputed_from: string
+        countered: boolean
+        first_starts_at: Date
+        first_free_until: Date
+        opener_came: boolean
         completed_unbegun: boolean
         came_by_code: boolean
         client_was_suspended: boolean
@@ -155,6 +168,10 @@ declare module '../../platform/data/statements.ts' {
         settled_minor: number | null
         given_by: 'client' | 'provider' | null
         disputed_from: string
+        countered: boolean
+        first_starts_at: Date
+        first_free_until: Date
+        opener_came: boolean
         completed_unbegun: boolean
         came_by_code: boolean
         client_was_suspended: boolean

@@ -21,7 +21,16 @@ const side = (profile: string): string => `jsonb_build_object('_id', ${profile}.
   'photourl', ${knownAs.photo(profile, '$2::uuid')})`
 
 type Written<T> = Omit<T, 'at'> & { at: string }
-type Derived = 'words' | 'offers' | 'photos' | 'arrived' | 'outcome' | 'booking' | 'giving_all_counts'
+type Derived =
+  | 'words'
+  | 'offers'
+  | 'photos'
+  | 'arrived'
+  | 'outcome'
+  | 'booking'
+  | 'giving_all_counts'
+  | 'said_missed'
+  | 'may_counter'
 export type DisputeRow = Omit<Dispute, Derived> & {
   booking: Omit<Dispute['booking'], 'booking_date'> & { booking_date: string }
   words: (Omit<Written<DisputeWords>, 'helper'> & { helper: string | null })[]
@@ -37,6 +46,10 @@ export type DisputeRow = Omit<Dispute, Derived> & {
   completed_unbegun: boolean
   came_by_code: boolean
   missed: boolean
+  countered: boolean
+  opener_came: boolean
+  first_starts_at: Date
+  first_free_until: Date
   client_was_suspended: boolean
 }
 

@@ -3,13 +3,13 @@ import { sharesOfSplit } from '@sparkhood/contract/bookings/splits'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { requireReadByHelper } from '../bookings/public.ts'
-import { givingAllCounts, isInsteadOfCancelling } from './rules.ts'
+import { givingAllCounts, isInsteadOfCancelling, listSaidMissed, mayCounter } from './rules.ts'
 import { type DisputeRow, findAnyView, findOwnView, listSuspendedSides } from './view-queries.ts'
 
 /** The dispute of a booking as one of its two sides sees it. Refuses dispute.not_found to anybody else. */
 export async function readDispute(scope: MemberScope, bookingId: string): Promise<Dispute> {
   await requireReadByHelper(scope, bookingId)
-  return asSeen((await findOwnView(scope, bookingId)) ?? refuse('dispute.not_found'))
+  return asSeen((await findOwnView(scope, bookingId)) ?? refuse('dispute.not_found'), scope.now)
 }
 
 /** The dispute of any booking as an admin sees it. */
@@ -17,33 +17,22 @@ export async function inspectDispute(scope: MemberScope, bookingId: string): Pro
   const { conflict, late_fee, ...row } = (await findAnyView(scope, bookingId)) ?? refuse('dispute.not_found')
   const isInstead = isInsteadOfCancelling({ ...row, all_or_nothing: row.booking.all_or_nothing })
   return {
-    ...asSeen(row),
+    ...asSeen(row, scope.now),
     suspended: await listSuspendedSides(scope, row.id),
     conflict,
     late_fee: isInstead ? late_fee : 0,
   }
 }
 
-function asSeen({
-  disputed_from,
-  completed_unbegun,
-  came_by_code,
-  client_was_suspended,
-  ...told
-}: DisputeRow): Dispute {
+function asSeen(told: DisputeRow, now: Date): Dispute {
   const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, ...row } = told
   const { price, exchange: is_exchange } = row.booking
+  const of = { ...told, is_exchange }
   return {
     ...row,
-    giving_all_counts: givingAllCounts({
-      is_exchange,
-      opened_by: row.opened_by,
-      disputed_from,
-      completed_unbegun,
-      client_was_suspended,
-      missed: row.missed,
-      came_by_code,
-    }),
+    giving_all_counts: givingAllCounts(of),
+    said_missed: listSaidMissed(of),
+    may_counter: row.you_are !== 'admin' && mayCounter(of, row.you_are, now),
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
     words: row.words.map(({ helper, ...words }) => ({ ...words, ...(helper && { helper }), at: new Date(words.at) })),
     photos: row.photos.map((photo) => ({ ...photo, at: new Date(photo.at) })),

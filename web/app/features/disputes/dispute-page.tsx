@@ -16,7 +16,7 @@ import { Conversation, type MoreAboutWords } from './conversation.tsx'
 import classes from './disputes.module.css'
 import { useDispute } from './queries.ts'
 import { SayForm } from './say-form.tsx'
-import { countsAgainstYou, countsAhead, othersOf, splitSentence } from './split.ts'
+import { countsAhead, othersOf, splitSentence } from './split.ts'
 
 // Its slider and its field for an amount weigh more than the rest of the page; a settled dispute needs neither.
 const SettlePanel = lazy(() => import('./settle-panel.tsx').then((file) => ({ default: file.SettlePanel })))
@@ -82,6 +82,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   const { booking, refund_at: refundAt, you_are: you } = dispute
   const { exchange, all_or_nothing: allOrNothing } = booking
   const price = formatMoney({ minor: booking.price, currency: booking.currency })
+  const ahead = countsAhead(dispute)
   const client = you === 'client' ? 'you are' : `${booking.client.firstname} is`
   const waits = allOrNothing ? 'The booking is on hold' : `We keep ${price} on hold`
   const alone = allOrNothing ? 'it is cancelled' : `${client} refunded`
@@ -95,7 +96,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
         {exchange ? 'Both halves of the exchange are on hold' : waits} until you and {othersOf(dispute)} agree or our
         team decides. If neither happens, {ends} on {formatComingDay(refundAt, new Date())}.
       </Text>
-      {countsAgainstYou(dispute, booking.price) && <Text mt={4}>{countsAhead(dispute)}</Text>}
+      {ahead && <Text mt={4}>{ahead}</Text>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Stack, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Stack, Textarea } from '@mantine/core'
 import { addDisputeWords, type Dispute } from '@sparkhood/contract/bookings/disputes'
 import { type FormEvent, useState } from 'react'
 import { useUnsent } from '../../lib/drafts.ts'
@@ -7,6 +7,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './disputes.module.css'
 import { FileChoice, useFileChoice } from './file-choice.tsx'
 import { useDisputeActs } from './queries.ts'
+import { withReason } from './reasons.ts'
 import { othersOf } from './split.ts'
 
 /** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
@@ -14,12 +15,21 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
   const { typed: message, write } = useUnsent<string>(`words of ${dispute.booking.id}`, '')
   const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
+  const [isCountered, setCountered] = useState(false)
   const { say, readAgain } = useDisputeActs(dispute.booking.id)
+
+  const counters = dispute.may_counter === true && isCountered
+  const whoMissed = `${othersOf(dispute)} is the one who didn’t turn up`
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const read = addDisputeWords.body.safeParse({ message })
-    if (!read.success) setProblem('Write a message first.')
+    const typed = addDisputeWords.body.safeParse({ message })
+    // What is said of who came counts as well, so what just fits without it may be too long.
+    const read =
+      counters && typed.success
+        ? addDisputeWords.body.safeParse({ message: withReason(whoMissed, typed.data.message), missed: true })
+        : typed
+    setProblem(typed.success ? read.error?.issues[0]?.message : 'Write a message first.')
     if (!read.success || say.isPending || choice.isComing) return
     say.mutate(
       { params: { id: dispute.booking.id }, body: read.data, files: { file: choice.file ? [choice.file] : [] } },
@@ -51,6 +61,15 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
           minRows={3}
           autosize
         />
+        {dispute.may_counter && (
+          <Checkbox
+            label={whoMissed}
+            description="You can say this once. Our team sees what each of you says, and it may count in the record of whoever didn’t come."
+            checked={isCountered}
+            disabled={say.isPending}
+            onChange={({ currentTarget }) => setCountered(currentTarget.checked)}
+          />
+        )}
         <FileChoice choice={choice} disabled={say.isPending} />
         {say.error && (
           <Alert color="red" role="alert">

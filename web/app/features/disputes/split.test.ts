@@ -1,5 +1,6 @@
+import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { describe, expect, it } from 'vitest'
-import { getPart, getPercent, type Parted, splitSentence } from './split.ts'
+import { countsAgainstYou, countsAhead, getPart, getPercent, type Parted, splitSentence } from './split.ts'
 
 const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
   you_are: you,
@@ -42,4 +43,31 @@ it.each([
 
 it('reads a part of nothing as none of it', () => {
   expect([getPercent(0, 0), getPercent(2000, 500)]).toEqual([0, 25])
+})
+
+describe('what counts in the record of who did not come', () => {
+  const toDispute = (you: Parted['you_are'], said_missed: Dispute['said_missed'], exchange = false): Dispute => {
+    const of = disputed(you)
+    return { ...of, booking: { ...of.booking, exchange }, said_missed, giving_all_counts: false } as Dispute
+  }
+  it.each([
+    ['provider', ['provider'], false, 2000, true],
+    ['provider', ['provider'], false, 1999, false],
+    ['provider', ['client'], false, 2000, false],
+    ['client', ['client'], false, 0, true],
+    ['client', ['client'], false, 2000, false],
+    ['client', ['client'], true, 2000, true],
+    ['client', ['provider', 'client'], true, 2000, false],
+    ['client', ['provider', 'client'], false, 0, true],
+    ['client', undefined, false, 0, false],
+  ] as const)('the %s, where %o missed it, in a swap %s, with %d for the client: %s', (...row) => {
+    const [you, said, exchange, clientGets, counts] = row
+    expect(countsAgainstYou(toDispute(you, said && [...said], exchange), clientGets)).toBe(counts)
+  })
+
+  it('is said ahead to whom it is said of', () => {
+    expect(countsAhead(toDispute('client', ['client']))).toContain('that Ben gets everything, it counts in your record')
+    expect(countsAhead(toDispute('client', ['client'], true))).toContain('that both halves are cancelled, it counts')
+    expect(countsAhead(toDispute('client', ['provider']))).toBeUndefined()
+  })
 })

@@ -16,20 +16,38 @@ export function splitSentence(dispute: Parted, clientGets: number): string {
   return `${back}, ${paid}${feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''}.`
 }
 
+/** Whether the other side says that the side that looks did not come. Where each says it of the other, calling off a swap leaves it open. */
+const isSaidOfYou = ({ said_missed: said = [], you_are: you, booking }: Dispute): boolean =>
+  said.some((side) => side === you) && !(booking.exchange && said.length > 1)
+
+/** What a side that gives way leaves the client: a swap is called off. */
+const givenWay = ({ you_are: you, booking }: Dispute): number =>
+  you === 'provider' || booking.exchange ? booking.price : 0
+
 /** Whether it counts in the record of the side that looks that the client gets so much. */
 export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean =>
-  dispute.giving_all_counts && dispute.you_are === 'provider' && clientGets === dispute.booking.price
+  clientGets === givenWay(dispute) &&
+  (isSaidOfYou(dispute) || (dispute.giving_all_counts && dispute.you_are === 'provider'))
 
-/** What is said of that as long as nothing is offered. */
-export const countsAhead = ({ missed, booking: { client } }: Dispute): string =>
-  missed
-    ? `${client.firstname} says you didn’t turn up. If you both agree, or we decide, that ${client.firstname} gets everything back, it counts in your record as a missed visit.`
-    : `You opened this before it had begun: if ${client.firstname} gets everything back, it counts in your record as a cancellation.`
+const howYouGiveWay = (dispute: Dispute): string => {
+  if (dispute.booking.exchange) return 'both halves are cancelled'
+  return `${othersOf(dispute)} gets everything${dispute.you_are === 'provider' ? ' back' : ''}`
+}
+
+/** What is said of that as long as nothing is offered; nothing where it cannot count. */
+export const countsAhead = (dispute: Dispute): string | undefined => {
+  const other = othersOf(dispute)
+  if (isSaidOfYou(dispute))
+    return `${other} says you didn’t turn up. If you both agree, or we decide, that ${howYouGiveWay(dispute)}, it counts in your record as a missed visit.`
+  return countsAgainstYou(dispute, givenWay(dispute))
+    ? `You opened this before it had begun: if ${other} gets everything back, it counts in your record as a cancellation.`
+    : undefined
+}
 
 /** What is said of that before it is agreed on. */
-export const countsWords = ({ missed, booking }: Dispute): string =>
-  missed
-    ? `${booking.client.firstname} says you didn’t turn up, so it counts in your record as a missed visit.`
+export const countsWords = (dispute: Dispute): string =>
+  isSaidOfYou(dispute)
+    ? `${othersOf(dispute)} says you didn’t turn up, so it counts in your record as a missed visit.`
     : 'You opened this before it had begun, so it counts in your record as a cancellation.'
 
 /** The first name of the side that is not looking; for an admin, both. */

@@ -12,10 +12,10 @@ export type HalfFacts = Facts & { half: Half; doneAt: Date | null }
 export type Pair = { own: HalfFacts; other: HalfFacts }
 
 /**
- * A transition as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come, `isMissed`
- * that a dispute ends as a no-show of the provider would.
+ * A transition as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come, `missedBy`
+ * that a dispute ends as a no-show of that side would.
  */
-export type HalfTransition = Transition & { isDone?: true; isPastStart?: boolean; isMissed?: boolean }
+export type HalfTransition = Transition & { isDone?: true; isPastStart?: boolean; missedBy?: Side | undefined }
 export type PairMove = { own: HalfTransition; other?: HalfTransition }
 
 /**
@@ -61,7 +61,7 @@ const together = (transition: HalfTransition, other: HalfFacts): PairMove => ({
     strike: undefined,
     isDone: undefined,
     isPastStart: undefined,
-    isMissed: undefined,
+    missedBy: undefined,
   },
 })
 

@@ -18,6 +18,7 @@ export function getMarks({ transition, facts }: Taken, now: Date): Mark[] | 'nob
     { side: absent, kind: 'no_show' },
     { side: otherSide(absent), kind: 'kept' },
   ]
+  if (transition.missedBy) return absentIs(transition.missedBy)
   switch (transition.action) {
     case 'complete':
       return [
@@ -30,7 +31,6 @@ export function getMarks({ transition, facts }: Taken, now: Date): Mark[] | 'nob
     case 'cancel':
     case 'give-back': {
       if (!isStrike(transition, facts, now)) return []
-      if (transition.isMissed) return absentIs('provider')
       // By a dispute only providers call off, also where the client has the last word on it.
       const side = transition.action === 'cancel' ? (transition.by as Side) : 'provider'
       // Who calls off what has begun already has not come.

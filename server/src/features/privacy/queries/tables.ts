@@ -190,7 +190,7 @@ export const withOthers: Declared[] = [
     name: 'disputes',
     about: 'disputes about your bookings, and how they ended',
     from: ['disputes', 'dispute_offers'],
-    select: `x.booking_id, x.opened_by, x.missed, x.opened_at, x.ended_at, x.how, x.reason,
+    select: `x.booking_id, x.opened_by, x.missed, x.countered, x.opened_at, x.ended_at, x.how, x.reason,
       (select json_agg(json_build_object('by', o.side, 'client_gets', o.client_minor / 100.0, 'state', o.state,
          'at', o.offered_at) order by o.offered_at) from dispute_offers o where o.dispute_id = x.id) as offers`,
     rows: 'disputes x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',

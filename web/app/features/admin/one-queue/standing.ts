@@ -65,6 +65,7 @@ const standings: Record<Act['refusals'][number], Standing> = {
   'dispute.not_found': 'over',
   'dispute.over': 'over',
   'dispute.changed': 'changed',
+  'dispute.not_missed': 'changed',
   'dispute.wrong_split': 'open',
   'dispute.own': 'open',
   'referral.not_found': 'over',

@@ -53,7 +53,8 @@ export function Split({ dispute, decided }: { dispute: InspectedDispute; decided
       <Text fw={600} aria-live="polite">
         {sentence(dispute, clientGets)}
       </Text>
-      {countsInRecord(dispute, clientGets) && <Sparing dispute={dispute} deciding={deciding} />}
+      {isContested(dispute) && <WhoMissed dispute={dispute} deciding={deciding} />}
+      {maySpare(dispute, deciding) && <Sparing dispute={dispute} deciding={deciding} />}
       <Why dispute={dispute} deciding={deciding} />
       {decide.error && (
         <Alert color="red" role="alert">
@@ -98,12 +99,40 @@ function Sparing({ dispute, deciding: { sparesRecord, setSparesRecord } }: Decid
   )
 }
 
+/** Whether who opened it is said not to have come, so that the operator says who did not. */
+const isContested = ({ said_missed: said = [], opened_by: opener }: Dispute): boolean => said.includes(opener)
+
+/** Where it is said who missed it, what is left to leave out is that the provider called it off. */
+const maySpare = (dispute: Dispute, { clientGets, missedBy }: { clientGets: number; missedBy: string }): boolean =>
+  countsInRecord(dispute, clientGets) &&
+  (!isContested(dispute) || (missedBy === 'nobody' && dispute.opened_by === 'provider' && !dispute.booking.exchange))
+
+function WhoMissed({ dispute: { said_missed: said = [], booking }, deciding }: DecidingProps) {
+  return (
+    <Choices
+      legend="Who didn’t turn up?"
+      name="missed"
+      options={[
+        ...said.map((side) => ({
+          value: side,
+          label: booking[side].firstname,
+          means: 'It counts in their record as a missed visit.',
+        })),
+        { value: 'nobody', label: 'We can’t tell', means: 'It counts in nobody’s record as a missed visit.' },
+      ]}
+      value={deciding.missedBy}
+      onChange={deciding.setMissedBy}
+    />
+  )
+}
+
 /** How it is shared and why; it is asked about once more before it is sent. */
 function useDeciding(dispute: Dispute, decided: Decided) {
   const { booking } = dispute
   const [clientGets, setClientGets] = useDraft('clientGets', booking.price)
   const [reason, setReason] = useDraft('reason', '')
   const [sparesRecord, setSparesRecord] = useDraft('sparesRecord', false)
+  const [missedBy, setMissedBy] = useDraft<'client' | 'provider' | 'nobody'>('missedBy', 'nobody')
   const [isAsking, setAsking] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const decide = useAct(decideDispute, { refreshes: [seeQueues] })
@@ -116,7 +145,8 @@ function useDeciding(dispute: Dispute, decided: Decided) {
           reason,
           words_read: dispute.words.length,
           offers_read: dispute.offers.length,
-          ...(countsInRecord(dispute, clientGets) && { spares_record: sparesRecord }),
+          ...(isContested(dispute) && { missed_by: missedBy === 'nobody' ? null : missedBy }),
+          ...(maySpare(dispute, { clientGets, missedBy }) && { spares_record: sparesRecord }),
         },
       },
       {
@@ -130,7 +160,7 @@ function useDeciding(dispute: Dispute, decided: Decided) {
     if (reason.trim()) setAsking(true)
   }
   const problem = fieldErrors(decide.error).reason ?? (isChecked && !reason.trim() ? 'Give a reason' : undefined)
-  const form = { clientGets, setClientGets, reason, setReason, sparesRecord, setSparesRecord }
+  const form = { clientGets, setClientGets, reason, setReason, sparesRecord, setSparesRecord, missedBy, setMissedBy }
   return { ...form, problem, isAsking, setAsking, ask, decide, send }
 }
 
