@@ -55,6 +55,13 @@ export const guardsOfFairness: readonly Mutation[] = [
     test: `${features}/bookings/arrangements/visits.test.ts`,
   },
   {
+    without: 'that bookings in a diary that we read are not in their own way',
+    file: 'server/src/adapters/calendars/busy-times.ts',
+    find: 'if (!uid.endsWith(',
+    put: 'if (uid.length >= 0 || !uid.endsWith(',
+    test: `${features}/availability/external/own-bookings.test.ts`,
+  },
+  {
     without: 'what may be said of a visit that the client says was missed',
     file: `${features}/bookings/service.ts`,
     find: "if (missed && !(side === 'client' && (await isMissable(scope, booking))))",

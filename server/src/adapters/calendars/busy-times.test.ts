@@ -6,6 +6,7 @@ const wanted = {
   from: new Date('2026-11-20T00:00:00Z'),
   until: new Date('2027-12-01T00:00:00Z'),
   timeZone: 'Europe/London',
+  ownHost: 'hood.example',
 }
 const event = (...lines: string[]): string =>
   ['BEGIN:VEVENT', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n')
@@ -114,6 +115,13 @@ describe('the busy times of a calendar', () => {
     const both = ['2026-11-25T09:00 2026-11-25T10:00', '2026-11-26T09:00 2026-11-26T10:00']
     for (const name of [[], ['UID:a']])
       expect(busy(event(...name, ...(first ?? [])), event(...name, ...(second ?? [])))).toEqual(both)
+  })
+
+  it('are none of what this site has put there', () => {
+    const nine = ['DTSTART:20261125T090000Z', 'DTEND:20261125T100000Z']
+    expect(busy(event('UID:a@hood.example', ...nine))).toEqual([])
+    for (const uid of ['a@other.example', 'a@hood.example.other.example', 'a-hood.example'])
+      expect(busy(event(`UID:${uid}`, ...nine))).toHaveLength(1)
   })
 
   it('are those that an entry names one by one, from when until when', () => {

@@ -34,7 +34,8 @@ export function getBusyTimes(text: string, wanted: Wanted): Interval[] {
   const entries = Map.groupBy(calendar.getAllSubcomponents('vevent'), (component) =>
     String(component.getFirstPropertyValue('uid') ?? ''),
   )
-  for (const components of entries.values()) addEntry(components, reading)
+  // Bookings are known from here, as they are now: in a diary they would be in their own way when they move.
+  for (const [uid, components] of entries) if (!uid.endsWith(`@${wanted.ownHost}`)) addEntry(components, reading)
   return merged(reading.found)
 }
 

@@ -14,8 +14,11 @@ export type Reading =
   /** Too many wait to be read already: nothing is known of this one. */
   | { outcome: 'crowded' }
 
-/** From when until when busy times are wanted, and whose clocks decide where a calendar names none. */
-export type Wanted = { from: Date; until: Date; timeZone: string }
+/**
+ * From when until when busy times are wanted, and whose clocks decide where a calendar names none; `ownHost` is in the names of
+ * entries that this site has put there itself.
+ */
+export type Wanted = { from: Date; until: Date; timeZone: string; ownHost: string }
 
 /** Reads the busy times of a calendar that somebody has elsewhere, by its private address. */
 export type Calendars = {

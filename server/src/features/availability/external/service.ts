@@ -42,7 +42,8 @@ const read = (scope: Scope<'calendars'>, address: string, known: Version): Promi
   const { now } = scope
   const from = new Date(now.getTime() - dayMs)
   const until = new Date(now.getTime() + expandedDays * dayMs)
-  return scope.calendars.read(address, known, { from, until, timeZone: placeTimeZone })
+  const ownHost = new URL(scope.settings.publicUrl).hostname
+  return scope.calendars.read(address, known, { from, until, timeZone: placeTimeZone, ownHost })
 }
 
 type Form = z.output<typeof externalCalendarForm>
