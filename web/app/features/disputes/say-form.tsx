@@ -10,23 +10,21 @@ import { useDisputeActs } from './queries.ts'
 import { withReason } from './reasons.ts'
 import { othersOf } from './split.ts'
 
-/** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
-export function SayForm({ dispute }: { dispute: Dispute }) {
+/** What is typed, and how it is sent; `whoMissed` is what can be said of who opened the dispute, and goes before the words. */
+function useSaying(dispute: Dispute) {
   const { typed: message, write } = useUnsent<string>(`words of ${dispute.booking.id}`, '')
   const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
   const [isCountered, setCountered] = useState(false)
   const { say, readAgain } = useDisputeActs(dispute.booking.id)
-
-  const counters = dispute.may_counter === true && isCountered
-  const whoMissed = `${othersOf(dispute)} is the one who didn’t turn up`
+  const whoMissed = dispute.may_counter ? `${othersOf(dispute)} is the one who didn’t turn up` : undefined
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const typed = addDisputeWords.body.safeParse({ message })
     // What is said of who came counts as well, so what just fits without it may be too long.
     const read =
-      counters && typed.success
+      whoMissed && isCountered && typed.success
         ? addDisputeWords.body.safeParse({ message: withReason(whoMissed, typed.data.message), missed: true })
         : typed
     setProblem(typed.success ? read.error?.issues[0]?.message : 'Write a message first.')
@@ -42,7 +40,16 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
       },
     )
   }
+  const type = (words: string): void => {
+    write(words)
+    setProblem(undefined)
+  }
+  return { message, type, choice, problem, say, submit, whoMissed, isCountered, setCountered }
+}
 
+/** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
+export function SayForm({ dispute }: { dispute: Dispute }) {
+  const { message, type, choice, problem, say, submit, whoMissed, isCountered, setCountered } = useSaying(dispute)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -52,16 +59,13 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
           value={message}
           // What is on its way is what will be taken from here.
           readOnly={say.isPending}
-          onChange={(event) => {
-            write(event.currentTarget.value)
-            setProblem(undefined)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           error={problem}
           maxLength={2000}
           minRows={3}
           autosize
         />
-        {dispute.may_counter && (
+        {whoMissed && (
           <Checkbox
             label={whoMissed}
             description="You can say this once. Our team sees what each of you says, and it may count in the record of whoever didn’t come."
