@@ -16,9 +16,14 @@ export function splitSentence(dispute: Parted, clientGets: number): string {
   return `${back}, ${paid}${feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''}.`
 }
 
+/** Who is said not to have come. The version before said it of the provider alone. */
+const listSaidMissed = ({ said_missed: said, missed }: Dispute): string[] => said ?? (missed ? ['provider'] : [])
+
 /** Whether the other side says that the side that looks did not come. Where each says it of the other, calling off a swap leaves it open. */
-const isSaidOfYou = ({ said_missed: said = [], you_are: you, booking }: Dispute): boolean =>
-  said.some((side) => side === you) && !(booking.exchange && said.length > 1)
+const isSaidOfYou = (dispute: Dispute): boolean => {
+  const said = listSaidMissed(dispute)
+  return said.includes(dispute.you_are) && !(dispute.booking.exchange && said.length > 1)
+}
 
 /** What a side that gives way leaves the client: a swap is called off. */
 const givenWay = ({ you_are: you, booking }: Dispute): number =>
