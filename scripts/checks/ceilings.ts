@@ -18,7 +18,7 @@ const maxLinesOf: readonly [files: RegExp, most: number][] = [
 ]
 /** Below all that is drawn stand these alone: docs/decisions/0001-three-packages-one-direction.md. */
 const lib =
-  /^web\/app\/lib\/(acting|api|confirming|drafts|easy|first-problem|format|idempotency-key|kept-list|live|prefetch|random|session|unsaved-changes|wire|words|guard(?=\.test))(\.test)?\.ts$/
+  /^web\/app\/lib\/(acting|api|confirming|drafts|easy|first-problem|format|idempotency-key|kept-list|live|prefetch|random|session|unsaved-changes|wire|words|guard(?=\.test))((\.alone)?\.test)?\.ts$/
 /** Written by `npm run types`. */
 const isGenerated = /\/statements\.types\.ts$/
 /** Not counted: tests, and the styles of a component, which stand beside it. */
