@@ -173,6 +173,33 @@ test('an invitation counts as the code in it, wherever it is pasted', { tag: '@n
   await expect(page).toHaveURL(/\/success$/)
 })
 
+test('Twice presses twice after a lost signal, and is not led elsewhere by what moved under the finger', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(addressFor('Twice'))
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await context.setOffline(true)
+  await verify.click()
+  const problem = page.getByRole('alert').filter({ hasText: 'You’re offline' })
+  await expect(problem).toBeVisible()
+  await context.setOffline(false)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/resend/code', async (route) => {
+    await held
+    await route.continue()
+  })
+  // With the problem above it gone, Google's button would be where this one was.
+  await verify.dblclick()
+  await expect(problem).toBeVisible()
+  answer()
+  await expect(page).toHaveURL(/\/otp$/)
+})
+
 test('somebody who has not said where they live is told what brings their first Sparks, and then has them', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
 import { areFontsCached, loadFonts } from './ui/fonts.ts'
 import { leadToProblems } from './ui/forms/first-problem.ts'
+import { ignoreSecondPress } from './ui/forms/second-press.ts'
 import { OnItsWay } from './ui/page/moving/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/moving/route-announcer.tsx'
 import { passClosedSheets } from './ui/states/back/closed-sheets.ts'
@@ -71,6 +72,7 @@ export default function App() {
   useEffect(forgetWithOthers, [])
   useEffect(leadToProblems, [])
   useEffect(passClosedSheets, [])
+  useEffect(ignoreSecondPress, [])
   useFonts()
   return (
     <>

@@ -8,6 +8,9 @@ export const words = {
   signIn: 'Please log in to continue.',
 } as const
 
+/** A sentence that asks to try again, unless it would be in vain: the device is offline. */
+export const orNoSignal = (sentence: string): string => (navigator.onLine ? sentence : words.noSignal)
+
 /** What to tell a person about a failure; `fallback` where it says no more than that there was one. */
 export const getMessage = (error: unknown, fallback: string = words.network): string =>
   error instanceof Error && error.message && error.message !== words.network ? error.message : fallback

@@ -19,6 +19,10 @@ test('an answer about a reset link that cannot be read is told apart from a refu
   expect(await askForLink('ana@example.org')).toEqual({ problem: 'Failed to process request' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await askForLink('ana@example.org')).toEqual({ problem: 'Something went wrong. Please try again.' })
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await askForLink('ana@example.org')).toEqual({
+    problem: 'You’re offline. Please try again when you have a signal.',
+  })
 })
 
 test('a code that is shown again after a lost answer goes under the same key, and another one under its own', async () => {

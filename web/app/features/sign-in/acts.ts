@@ -9,7 +9,7 @@ import { checkLetterCode, takeOver } from '@sparkhood/contract/people/take-over'
 import { call, callOnce, fieldErrors, Refused } from '../../lib/api.ts'
 import { askIfSignedIn, storeTokens, type Ticket } from '../../lib/session.ts'
 import { Unreadable } from '../../lib/wire.ts'
-import { getMessage, words } from '../../lib/words.ts'
+import { getMessage, orNoSignal, words } from '../../lib/words.ts'
 import { askPasskey, PasskeyProblem } from '../../ui/app/passkeys.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
@@ -46,7 +46,7 @@ const loginProblem = (error: unknown): string => {
 }
 
 const refusalOr = (error: unknown, fallback: string): string =>
-  error instanceof Refused && error.status < 500 ? error.message : fallback
+  error instanceof Refused && error.status < 500 ? error.message : orNoSignal(fallback)
 
 const getRefusal = (error: unknown): Pick<Outcome, 'refusal'> =>
   error instanceof Refused ? { refusal: error.code } : {}
@@ -192,7 +192,7 @@ export const takeAccountOver = async (typed: TakingOver): Promise<Outcome> => {
 
 const forgotProblem = (error: unknown): string => {
   if (error instanceof Refused) return refusalOr(error, 'Failed to process request')
-  if (!(error instanceof Unreadable)) return words.retry
+  if (!(error instanceof Unreadable)) return orNoSignal(words.retry)
   return error.status < 400 ? 'Invalid response format' : 'Failed to process request'
 }
 

@@ -32,7 +32,7 @@ export function CodeForm({ isRecovery, label, act, onDone }: Props) {
   return (
     <form noValidate onSubmit={send}>
       <Stack mt="lg">
-        {proof.problem && <ErrorBox error={proof.problem} />}
+        {proof.problem && <ErrorBox key={proof.ended} error={proof.problem} />}
         <TextInput
           label={isRecovery ? 'Recovery code' : 'Code'}
           name="code"

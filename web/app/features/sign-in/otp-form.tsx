@@ -41,7 +41,7 @@ export function OtpForm({ state }: { state: SignUpState }) {
     >
       <form noValidate onSubmit={send}>
         <Stack mt="lg">
-          {proof.problem && <ErrorBox error={proof.problem} />}
+          {proof.problem && <ErrorBox key={proof.ended} error={proof.problem} />}
           <CodeField onChange={setCode} isWrong={proof.problem !== undefined} />
           <BusyButton busy={proof.busy} busyLabel="Verifying..." disabled={!isWholeCode(code)} fullWidth>
             Verify OTP

@@ -58,7 +58,7 @@ export function PasskeyButton({ onDone, variant = 'default' }: { onDone: () => v
       >
         Use a passkey
       </BusyButton>
-      {passkey.problem && <ErrorBox error={passkey.problem} />}
+      {passkey.problem && <ErrorBox key={passkey.ended} error={passkey.problem} />}
     </>
   )
 }

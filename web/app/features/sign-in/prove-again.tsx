@@ -15,7 +15,7 @@ export function ProveAgain({ email, again }: Props) {
         Please verify your email address once more: enter the 4-digit code we sent to <strong>{email}</strong>. What you
         typed above stays.
       </Text>
-      {again.problem && <ErrorBox error={again.problem} />}
+      {again.problem && <ErrorBox key={again.ended} error={again.problem} />}
       <CodeField onChange={again.enter} isWrong={again.isWrong} />
       <BusyButton busy={again.busy} busyLabel="Verifying..." disabled={!isWholeCode(again.asked?.code ?? '')} fullWidth>
         Verify and create my account

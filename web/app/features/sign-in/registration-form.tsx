@@ -98,7 +98,7 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
             </Suspense>
           ) : (
             <>
-              {account.problem && !again.busy && <ErrorBox error={account.problem} />}
+              {account.problem && !again.busy && <ErrorBox key={account.ended} error={account.problem} />}
               <BusyButton busy={account.busy || again.busy} busyLabel="Creating your account..." fullWidth mt="xs">
                 Create my account
               </BusyButton>

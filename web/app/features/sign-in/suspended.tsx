@@ -97,7 +97,7 @@ function Closing({ closesAt, owner }: { closesAt: Date; owner: Owner }) {
           This was requested before the suspension. If it wasn’t you, or you’ve changed your mind, keep it. It won’t be
           deleted while an appeal is open.
         </Text>
-        {keep.problem && <ErrorBox error={keep.problem} />}
+        {keep.problem && <ErrorBox key={keep.ended} error={keep.problem} />}
         <BusyButton type="button" busy={keep.busy} busyLabel="Keeping..." onClick={() => void keep.submit(undefined)}>
           Keep my account
         </BusyButton>
@@ -140,7 +140,7 @@ function AppealForm({ owner }: { owner: Owner }) {
           maxLength={2000}
           error={appeal.fields?.message}
         />
-        {appeal.problem && !appeal.fields?.message && <ErrorBox error={appeal.problem} />}
+        {appeal.problem && !appeal.fields?.message && <ErrorBox key={appeal.ended} error={appeal.problem} />}
         <BusyButton busy={appeal.busy} busyLabel="Sending...">
           Appeal
         </BusyButton>

@@ -52,12 +52,12 @@ const ToLogin = () => (
 type FrameProps = {
   title: string
   lead: ReactNode
-  problem: string | undefined
+  sent: { problem?: string; ended: number }
   onSend: () => void
   children: ReactNode
 }
 
-function StepPage({ title, lead, problem, onSend, children }: FrameProps) {
+function StepPage({ title, lead, sent, onSend, children }: FrameProps) {
   const send = (event: FormEvent): void => {
     event.preventDefault()
     onSend()
@@ -66,7 +66,7 @@ function StepPage({ title, lead, problem, onSend, children }: FrameProps) {
     <FormPage title={title} lead={lead} foot={<ToLogin />}>
       <form noValidate onSubmit={send}>
         <Stack mt="lg">
-          {problem && <ErrorBox error={problem} />}
+          {sent.problem && <ErrorBox key={sent.ended} error={sent.problem} />}
           {children}
         </Stack>
       </form>
@@ -80,7 +80,7 @@ function LetterStep({ values, set, onDone }: StepProps) {
     <StepPage
       title="I have a letter with a code"
       lead="Look after your account yourself from now on. You need the letter, and an email address."
-      problem={letter.problem}
+      sent={letter}
       onSend={() => void letter.submit({ phone: values.phone, letter_code: values.letter_code })}
     >
       <TextInput
@@ -115,7 +115,7 @@ function EmailStep({ values, set, onDone }: StepProps) {
     <StepPage
       title="Your email address"
       lead="The code is right. We write to this address from now on, and first send it a 4-digit code."
-      problem={code.problem}
+      sent={code}
       onSend={() => void code.submit(values.email.trim())}
     >
       <TextInput
@@ -146,7 +146,7 @@ function ProofStep({ values, onDone }: StepProps) {
           Enter the 4-digit code we sent to <strong>{email}</strong>.
         </>
       }
-      problem={proof.problem}
+      sent={proof}
       onSend={() => void proof.submit({ email, code })}
     >
       <CodeField onChange={setCode} isWrong={proof.problem !== undefined} />
@@ -165,7 +165,7 @@ function PasswordStep({ values, set, onDone }: StepProps) {
     <StepPage
       title="Choose a password"
       lead="The last step. From then on nobody acts for you any more."
-      problem={taking.problem}
+      sent={taking}
       onSend={() => void taking.submit({ ...values, email: values.email.trim() })}
     >
       <PasswordField

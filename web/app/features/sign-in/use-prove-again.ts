@@ -27,6 +27,7 @@ export const useProveAgain = (email: string) => {
   return {
     asked,
     busy: sending.busy || proof.busy,
+    ended: proof.ended,
     problem: asked?.unsent ?? proof.problem,
     isWrong: proof.problem !== undefined,
     enter: (code: string) => setAsked({ code }),

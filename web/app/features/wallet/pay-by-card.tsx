@@ -4,7 +4,7 @@ import type { Money } from '@sparkhood/contract/primitives/money'
 import { useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { words } from '../../lib/words.ts'
+import { orNoSignal, words } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { asSent, CardChoice, newCard } from './card/card-choice.tsx'
@@ -33,7 +33,7 @@ export function PayByCard({ amount, begin, done }: CardAsk) {
     try {
       setStage({ at: 'card', clientSecret: await begin(asSent(choice)), saved: choice.saved })
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : words.retry)
+      setProblem(error instanceof Refused ? error.message : orNoSignal(words.retry))
     }
     setBusy(false)
   }

@@ -28,7 +28,7 @@ export default function ForgotPassword() {
     >
       <form method="post" noValidate onSubmit={send}>
         <Stack mt="lg">
-          {link.problem && <ErrorBox error={link.problem} />}
+          {link.problem && <ErrorBox key={link.ended} error={link.problem} />}
           <TextInput label="Email" name="email" type="email" autoComplete="username" error={link.fields?.email} />
           <BusyButton busy={link.busy} busyLabel="Sending..." fullWidth mt="xs">
             Send Reset Link

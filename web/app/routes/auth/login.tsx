@@ -52,7 +52,7 @@ export default function Login() {
     >
       <form method="post" noValidate onSubmit={send}>
         <Stack mt="lg">
-          {problem && <ErrorBox error={problem} />}
+          {problem && <ErrorBox key={login.ended} error={problem} />}
           {google.note && (
             <div role="status" className={classes.sent}>
               {google.note}

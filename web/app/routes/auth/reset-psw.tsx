@@ -25,7 +25,7 @@ export default function ResetPassword() {
     >
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
-          {problem && <ErrorBox error={problem} />}
+          {problem && <ErrorBox key={password.ended} error={problem} />}
           {isDone && <Done ways={password.ways} said={password.said} />}
           <Passwords wrong={password.fields} />
           <BusyButton busy={password.busy} busyLabel="Resetting..." disabled={!token || isDone} fullWidth mt="xs">

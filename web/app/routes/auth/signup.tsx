@@ -41,7 +41,7 @@ export default function Signup() {
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
-          {code.problem && <ErrorBox error={code.problem} />}
+          {code.problem && <ErrorBox key={code.ended} error={code.problem} />}
           {code.said && (
             <div role="status" className={classes.sent}>
               {code.said}

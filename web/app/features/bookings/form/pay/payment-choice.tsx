@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { acting } from '../../../../lib/acting.ts'
 import { Refused } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format.ts'
-import { words } from '../../../../lib/words.ts'
+import { orNoSignal, words } from '../../../../lib/words.ts'
 import { Paused } from '../../../../ui/app/paused.tsx'
 import { useIsOn } from '../../../../ui/app/switches.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
@@ -50,7 +50,7 @@ export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalf
       <Stack>
         {error && (
           <Alert color="red" role="alert">
-            {error instanceof Refused ? `Error: ${error.message}` : words.retry}
+            {error instanceof Refused ? `Error: ${error.message}` : orNoSignal(words.retry)}
           </Alert>
         )}
         <fieldset className={classes.ways} disabled={busy !== undefined} aria-label="Ways to pay">
