@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { AddPhotos } from './add-photos.tsx'
 import { judge } from './board/chosen.ts'
+import { ChosenPhoto } from './chosen-photo.tsx'
 import classes from './photo-picker.module.css'
 import { useShrunk } from './use-shrunk.ts'
 
@@ -49,9 +50,11 @@ export function PhotoPicker({ label, files, onChange, disabled }: Props) {
         ))}
         {taken < maxPhotos && <AddPhotos isBusy={isShrinking} onAdd={add} />}
       </div>
-      <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined} mt={6}>
-        {problem || 'Up to 4 photos.'}
-      </Text>
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={6}>
+          {problem}
+        </Text>
+      )}
     </fieldset>
   )
 }
@@ -61,7 +64,7 @@ type PreviewProps = { source: string | undefined; place: number; onRemove: () =>
 function Preview({ source, place, onRemove }: PreviewProps) {
   return (
     <div className={classes.preview}>
-      <img src={source} alt={`${place + 1} of your photos`} />
+      <ChosenPhoto source={source} place={place} />
       <UnstyledButton className={classes.remove} aria-label={`Remove photo ${place + 1}`} onClick={onRemove}>
         <IconX size={18} />
       </UnstyledButton>

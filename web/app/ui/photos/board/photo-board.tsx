@@ -3,6 +3,7 @@ import { maxPhotos } from '@sparkhood/contract/files'
 import { IconChevronLeft, IconChevronRight, IconCrop, IconGripVertical, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { AddPhotos } from '../add-photos.tsx'
+import { ChosenPhoto } from '../chosen-photo.tsx'
 import { useShrunk } from '../use-shrunk.ts'
 import { judge } from './chosen.ts'
 import { CropSheet } from './crop-sheet.tsx'
@@ -109,11 +110,11 @@ const drop = (event: DragEvent, disabled: boolean, add: (files: File[]) => void)
 
 function Below({ problems, hasSeveral }: { problems: string[]; hasSeveral: boolean }) {
   if (problems.length === 0)
-    return (
+    return hasSeveral ? (
       <Text size="sm" c="dimmed" mt={6}>
-        Up to 4 photos.{hasSeveral && ' The first is the cover; drag or use the arrows to change the order.'}
+        The first is the cover. Drag or use the arrows to change the order.
       </Text>
-    )
+    ) : null
   return (
     <div role="alert" className={classes.problems}>
       {problems.map((problem) => (
@@ -146,7 +147,7 @@ function PhotoTile({ photo, place, count, dragging, onMove, onCrop, onRemove }: 
       data-target={dragging.target === place || undefined}
     >
       <div className={classes.picture} data-state={state}>
-        <img src={source} alt={`${place + 1} of your photos`} draggable={false} />
+        <ChosenPhoto source={source} place={place} />
         {place === 0 && <span className={classes.cover}>Cover</span>}
         {isBusy && (
           <span className={classes.busy}>

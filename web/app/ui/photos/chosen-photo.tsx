@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import classes from './chosen-photo.module.css'
+
+type Props = { source: string | undefined; place: number }
+
+/** A photo that somebody has just chosen. One that the browser can't read says so, in place of its sign for a lost picture. */
+export function ChosenPhoto({ source, place }: Props) {
+  const [unread, setUnread] = useState<string>()
+  return source !== undefined && unread === source ? (
+    <span className={classes.unread}>We can’t open this photo. Try another.</span>
+  ) : (
+    <img src={source} alt={`${place + 1} of your photos`} draggable={false} onError={() => setUnread(source)} />
+  )
+}
