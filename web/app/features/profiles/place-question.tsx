@@ -27,7 +27,9 @@ export function PlaceQuestion() {
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (!place) {
-      setProblem('Choose a place from the list.')
+      setProblem(
+        text.trim() ? 'Choose a place from the list, or try a postcode.' : 'Enter your postcode, street or town.',
+      )
       return
     }
     const { lat, lon, locationName, zip_code, exactness } = place

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type PlaceSuggestion, suggestPlaces } from '@sparkhood/contract/people/profiles'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '../../lib/api.ts'
 import { SuggestInput } from './suggest-input.tsx'
 
@@ -25,8 +25,9 @@ const typingPauseMs = 300
 /** An address, with suggestions as it is typed. One that is not on the map may stand as it is written. */
 export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props) {
   const [focused, setFocused] = useState(false)
+  const [touched, setTouched] = useState(false)
   const [query] = useDebouncedValue(value.trim(), typingPauseMs)
-  const isAsking = focused && !isLocated && query.length >= 2
+  const isAsking = touched && !isLocated && query.length >= 2
   const { data, isFetching, isError } = useCall(
     suggestPlaces,
     { query: { q: query } },
@@ -34,7 +35,11 @@ export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props
   )
   const places = [...new Map((data?.data ?? []).map((place) => [place.label, place])).values()]
   const isSettled = query === value.trim() && !isFetching
-  const isLost = !isLocated && query.length >= 2 && isSettled
+  const isLost = !isLocated && query.length >= 2 && isSettled && !field.error
+  const meant = isAsking && !focused && isSettled ? findMeant(places, query) : undefined
+  useEffect(() => {
+    if (meant) onPick(meant)
+  })
 
   const change = (text: string): void => {
     const picked = places.find(({ label }) => label === text)
@@ -47,21 +52,38 @@ export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props
       <SuggestInput
         {...field}
         value={value}
-        options={isAsking ? places.map(({ label }) => label) : []}
+        options={isAsking && focused ? places.map(({ label }) => label) : []}
         onChange={change}
-        onFocus={() => setFocused(true)}
+        onFocus={() => {
+          setFocused(true)
+          setTouched(true)
+        }}
         onBlur={() => setFocused(false)}
         footnote={data?.credit}
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
-        {isLost && whyLost({ isAsking, isError, found: places.length })}
+        {isLost && whyLost({ isAsking, focused, isError, found: places.length })}
       </Text>
     </div>
   )
 }
 
-const whyLost = ({ isAsking, isError, found }: { isAsking: boolean; isError: boolean; found: number }): string => {
+const bare = (text: string): string => text.replaceAll(/[\s,]/g, '').toLowerCase()
+
+/** What somebody who has gone on meant without choosing it: the one place whose postcode or name they wrote out. */
+const findMeant = (places: readonly PlaceSuggestion[], written: string): PlaceSuggestion | undefined => {
+  const [only, ...others] = places.filter(({ label, zip_code }) =>
+    [label, zip_code ?? ''].some((name) => bare(name) === bare(written)),
+  )
+  return others.length === 0 ? only : undefined
+}
+
+type Lost = { isAsking: boolean; focused: boolean; isError: boolean; found: number }
+
+const whyLost = ({ isAsking, focused, isError, found }: Lost): string => {
   if (!isAsking) return 'Could not find coordinates for this address'
   if (isError) return 'Failed to geocode address'
-  return found === 0 ? 'No details available for this address' : ''
+  if (found > 0) return focused ? '' : 'Choose a place from the list, so we know where it is.'
+  const why = focused ? 'No details available for this address' : 'Could not find coordinates for this address'
+  return `${why}. Try a postcode.`
 }
