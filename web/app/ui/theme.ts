@@ -119,6 +119,8 @@ export const theme = createTheme({
     RadioGroup: { defaultProps: { size: 'md' } },
     CheckboxGroup: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
+    // As far from the edge as the header.
+    Container: { defaultProps: { px: '1.25rem' } },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'md' } },
     Paper: { defaultProps: { withBorder: true, radius: 'md', p: 'md' } },
     Badge: {

@@ -19,6 +19,11 @@ export function LookAround() {
       <label htmlFor="look-around" className={classes.label}>
         Look around first
       </label>
+      {problem && (
+        <p id="look-around-problem" role="alert" className={classes.problem}>
+          Enter a postcode, for example LS6 3KV
+        </p>
+      )}
       <div className={classes.row}>
         <input
           id="look-around"
@@ -35,11 +40,6 @@ export function LookAround() {
           See neighbours
         </Button>
       </div>
-      {problem && (
-        <p id="look-around-problem" role="alert" className={classes.problem}>
-          Enter a postcode, for example LS6 3KV
-        </p>
-      )}
     </form>
   )
 }
