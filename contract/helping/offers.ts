@@ -59,6 +59,8 @@ export const helpOffer = z.object({
   updatedAt: moment,
   /** Kilometres between the helper's area and that of the request. */
   distance: z.number().nullable(),
+  /** How far the two areas reach together: within that nobody can say more. */
+  reach_metres: z.number().int().nullish(),
   helper: z.object({
     _id: id,
     firstname: z.string(),

@@ -82,6 +82,8 @@ export const helpCard = z.object({
   locationName: z.string(),
   /** Kilometres between the two areas; null for a viewer without a place. */
   distance: z.number().nullable(),
+  /** How far the two areas reach together: within that nobody can say more. */
+  reach_metres: z.number().int().nullish(),
   /** The middle of the area that it is in. */
   area: z.object({ lat: z.number(), lon: z.number(), radius_metres: z.number().int() }),
   status: z.enum(helpStatuses),

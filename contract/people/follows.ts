@@ -75,6 +75,8 @@ const suggestion = z.object({
   category: z.string().nullable(),
   /** In kilometres, between the two areas. */
   distance: z.number().nullable(),
+  /** How far the two areas reach together: within that nobody can say more. */
+  reach_metres: z.number().int().nullish(),
 })
 export type Suggestion = z.output<typeof suggestion>
 

@@ -22,6 +22,8 @@ export const communityItem = z.object({
   member: person.extend({ locationName: z.string() }),
   /** In kilometres, between the two areas. */
   distance: z.number().nullable(),
+  /** How far the two areas reach together: within that nobody can say more. */
+  reach_metres: z.number().int().nullish(),
   skill: z
     .object({
       _id: id,

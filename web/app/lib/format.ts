@@ -61,10 +61,11 @@ export const formatMiles = (metres: number): string => {
 
 /**
  * 'Within about a mile', 'About a mile away', '12 miles away'; from the kilometres between two areas, which together reach
- * `blurMetres` far: within that nobody can say more.
+ * `reachMetres` far: within that nobody can say more.
  */
-export const formatMilesAway = (km: number, blurMetres = 2 * townAreaMetres): string => {
+export const formatMilesAway = (km: number, reachMetres?: number | null): string => {
   const metres = km * 1000
+  const blurMetres = reachMetres ?? 2 * townAreaMetres
   if (metres < blurMetres) return `Within about ${formatMiles(metres + blurMetres)}`
   const words = formatMiles(metres)
   return words === 'a mile' ? 'About a mile away' : `${words} away`

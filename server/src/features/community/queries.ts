@@ -33,7 +33,7 @@ const front = (of: string): string => `(
 const page = sql(
   'community.page',
   `with viewer as materialized (
-     select grid_point(shown_lat, shown_lon) as point from places where member_id = $1
+     select grid_point(shown_lat, shown_lon) as point, shown_radius_metres as radius_metres from places where member_id = $1
    ), hidden as materialized (
      select hidden_id as id from hidden_pairs where member_id = $1
    ), followed as materialized (
@@ -54,6 +54,7 @@ const page = sql(
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
        'locationName', coalesce(l.district, '')) as member,
      round(((grid_point(l.shown_lat, l.shown_lon) <-> ${viewed}) / 1000)::numeric, 1)::float8 as distance,
+     l.shown_radius_metres + (select radius_metres from viewer) as reach_metres,
      case when i.kind = 'skill' then (
        select json_build_object('_id', s.id, 'title', ${shownTitle('s')}, 'kind', s.kind, 'picture', c.picture,
          'hourly_rate', trim_scale(s.hourly_rate_minor * 0.01), 'spark_token', trim_scale(s.spark_rate_minor * 0.01),

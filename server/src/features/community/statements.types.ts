@@ -17,6 +17,7 @@ declare module '../../platform/data/statements.ts' {
         followed: boolean
         member: { _id: string; firstname: string; lastname: string; photourl: string; locationName: string }
         distance: number | null
+        reach_metres: number | null
         skill: { _id: string; title: string; kind: 'service' | 'skill' | 'tool'; picture: string; hourly_rate: number; spark_token: number; rate_unit: 'day' | 'hour' } | null
         thanks: { rating: number; comment: string; title: string; author: { _id: string; firstname: string; lastname: string; photourl: string } } | null
       } }

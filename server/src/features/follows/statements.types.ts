@@ -21,6 +21,7 @@ declare module '../../platform/data/statements.ts' {
         why: 'known' | 'near' | 'offers'
         category: string | null
         distance: number | null
+        reach_metres: number | null
       } }
     'follows.unfollow': { parameters: [string, string]; row: { id: string } }
   }

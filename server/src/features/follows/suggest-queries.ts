@@ -22,7 +22,7 @@ const paid = (booking: string): string => `${booking}.released_at is not null an
 const suggest = sql(
   'follows.suggest',
   `with viewer as materialized (
-     select grid_point(shown_lat, shown_lon) as point from places where member_id = $1
+     select grid_point(shown_lat, shown_lon) as point, shown_radius_metres as radius_metres from places where member_id = $1
    ), friends as materialized (
      select m.followed_id as id from (
        select followed_id from follows where follower_id = $1 order by followed_at desc limit 300) m
@@ -60,7 +60,8 @@ const suggest = sql(
    select json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
        'locationName', coalesce(l.district, '')) as member,
      each.why, each.category,
-     round(((m."position" <-> ${viewed}) / 1000)::numeric, 1)::float8 as distance
+     round(((m."position" <-> ${viewed}) / 1000)::numeric, 1)::float8 as distance,
+     l.shown_radius_metres + (select radius_metres from viewer) as reach_metres
    from each join member_cards m using (member_id) join profiles p using (member_id) left join places l using (member_id)
    order by each.nth, each.source, each.member_id limit $2`,
 )

@@ -243,6 +243,7 @@ declare module '../../platform/data/statements.ts' {
         createdAt: Date
         updatedAt: Date
         distance: number | null
+        reach_metres: number | null
         helper: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number }; kept_share: number | null }
       } }
     'help.offerable': { parameters: [string, string]
@@ -281,6 +282,7 @@ declare module '../../platform/data/statements.ts' {
         createdAt: Date
         updatedAt: Date
         distance: number | null
+        reach_metres: number | null
         helper: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number }; kept_share: number | null }
       } }
     'help.outdated_offer': { parameters: [string]; row: {  } }
@@ -366,6 +368,7 @@ declare module '../../platform/data/statements.ts' {
         createdAt: Date
         updatedAt: Date
         distance: number | null
+        reach_metres: number | null
         helper: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number }; kept_share: number | null }
         request: { _id: string; title: string; reward: 'favour' | 'pounds' | 'sparks' | 'swap'; status: 'accepted' | 'expired' | 'open' | 'removed' | 'withdrawn'; asker: { _id: string; firstname: string } | null }
         exactly: string
@@ -423,6 +426,7 @@ declare module '../../platform/data/statements.ts' {
         category: { _id: string; title: string; picture: string } | null
         asker: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number } }
         distance: number | null
+        reach_metres: number | null
         photos: string[]
         swap: { _id: string; title: string } | null
         questions: { _id: string; question: string; asked_at: string; answer: string | null; author: { _id: string; firstname: string; lastname: string; photourl: string } }[]

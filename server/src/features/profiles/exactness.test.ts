@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { askForHelp, getHelpRequest, listHelpRequests } from '@sparkhood/contract/helping/requests'
+import { suggestPeople } from '@sparkhood/contract/people/follows'
 import { listPlaceSources, mapLabels } from '@sparkhood/contract/people/places'
 import { getProfile, keepPlace, suggestPlaces, updateProfile } from '@sparkhood/contract/people/profiles'
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { type Exactness, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listCommunity } from '@sparkhood/contract/talking/community'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { getUrl } from '../../../test/database.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { codePointFiles, openNamesFiles, writeZip } from '../../../test/place-files.ts'
 import { importFiles } from '../../import-places.ts'
 
@@ -63,6 +66,25 @@ describe('how well a home is known', () => {
     const { data } = await ben.does(getProfile, { params: { id: ana.id } })
     expect(data).not.toHaveProperty('exactness')
     expect(data).not.toHaveProperty('place_to_improve')
+  })
+})
+
+describe('how near a neighbour is', () => {
+  it('is said no finer of requests for help, news and people to follow than both homes are known', async () => {
+    await liveAt(ana, 'district')
+    await settleIn(ben)
+    const skill = await offerSkill(ben)
+    await place.rows(`update skills set approval_status = 'approved' where id = $1`, [skill])
+    const { data: asked } = await ben.does(askForHelp, { body: { title: 'Who lends me a long ladder?' } })
+    await place.settle()
+    const reach = { reach_metres: 1800 + townAreaMetres }
+    expect((await ana.does(listHelpRequests)).data).toMatchObject([reach])
+    expect((await ana.does(getHelpRequest, { params: { id: asked._id } })).data).toMatchObject(reach)
+    expect((await ana.does(listCommunity)).data).toContainEqual(expect.objectContaining(reach))
+    expect((await ana.does(suggestPeople)).data).toContainEqual(expect.objectContaining(reach))
+    // Somebody without a home of their own has nothing to measure from.
+    const gus = await signUp(place, 'Gus')
+    expect((await gus.does(listHelpRequests)).data).toMatchObject([{ distance: null, reach_metres: null }])
   })
 })
 

@@ -32,10 +32,10 @@ export function NewsItem({ item }: { item: CommunityItem }) {
 }
 
 /** 'You follow them · About a mile away · 5 mins ago'. */
-export const whereWords = ({ followed, distance, member, at }: CommunityItem): string =>
+export const whereWords = ({ followed, distance, reach_metres: reach, member, at }: CommunityItem): string =>
   [
     followed ? 'You follow them' : '',
-    distance === null ? member.locationName : formatMilesAway(distance),
+    distance === null ? member.locationName : formatMilesAway(distance, reach),
     formatAgo(at, new Date()),
   ]
     .filter(Boolean)

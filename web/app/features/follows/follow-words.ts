@@ -6,8 +6,9 @@ export const whySuggested = ({
   why,
   category,
   distance,
-}: Pick<Suggestion, 'why' | 'category' | 'distance'>): string => {
-  const away = distance === null ? '' : formatMilesAway(distance)
+  reach_metres: reach,
+}: Pick<Suggestion, 'why' | 'category' | 'distance' | 'reach_metres'>): string => {
+  const away = distance === null ? '' : formatMilesAway(distance, reach)
   if (why === 'known') return 'Followed by neighbours you know'
   if (why === 'offers' && category) return `Offers ${category}, which you’ve booked`
   return away || 'Lives near you'

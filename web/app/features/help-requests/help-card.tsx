@@ -17,8 +17,8 @@ type Props = {
 
 /** What somebody needs, how near and until when; all of it leads to its page. */
 export function HelpCard({ card, isOwn = false, frame }: Props) {
-  const { asker, distance, locationName, offers, status } = card
-  const where = isOwn ? '' : distance === null ? locationName : formatMilesAway(distance)
+  const { asker, distance, reach_metres: reach, locationName, offers, status } = card
+  const where = isOwn ? '' : distance === null ? locationName : formatMilesAway(distance, reach)
   return (
     <li {...frame} className={`${isOwn ? classes.item : classes.asked} ${frame?.className ?? ''}`}>
       {!isOwn && <Avatar person={asker} size={44} />}

@@ -78,8 +78,8 @@ export function RequestPage({
 }
 
 function Details({ request }: { request: HelpRequest }) {
-  const { asker, distance, locationName, is_yours: isYours } = request
-  const where = distance === null || isYours ? locationName : formatMilesAway(distance)
+  const { asker, distance, reach_metres: reach, locationName, is_yours: isYours } = request
+  const where = distance === null || isYours ? locationName : formatMilesAway(distance, reach)
   return (
     <Stack gap="md">
       {!isYours && (

@@ -16,6 +16,7 @@ import {
 } from '@sparkhood/contract/helping/requests'
 import { deleteSkill } from '@sparkhood/contract/listings/skills'
 import { askClosing, undoClosing } from '@sparkhood/contract/people/privacy'
+import { townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,6 +70,7 @@ describe('offering help', () => {
     expect(seen[0]).toMatchObject({
       message: 'I pass it anyway.',
       distance: expect.any(Number),
+      reach_metres: 2 * townAreaMetres,
       helper: { kept_share: null },
     })
     expect(await getOffers(cara, id)).toHaveLength(1)

@@ -10,6 +10,7 @@ import { termsVersion } from './versions.ts'
 
 const viewer = `viewer as materialized (
     select coalesce(grid_point(l.shown_lat, l.shown_lon), grid_point($2, $3)) as point, l.member_id is not null as placed,
+      l.shown_radius_metres as radius_metres,
       p.kyc_status = 'approved' as checked
     from profiles p left join places l using (member_id) where p.member_id = $1
   )`
@@ -32,6 +33,7 @@ const kilometres = (placed: string, of: string): string =>
 
 // The colons stand apart from the words after them, which a benchmark of the statement would take for its variables.
 const written = `'{"distance":' || case when (select placed from viewer) then (round(near.metres / 100) / 10)::text else 'null' end
+      || ',"reach_metres":' || coalesce(((select radius_metres from viewer) + near.radius_metres)::text, 'null')
       || ',' || near.card || ',"category":' || case when c.id is null then 'null'
         else '{"_id":"' || c.id || '","title":' || to_json(c.title) || ',"picture":' || to_json(c.picture) || '}' end
       || ',"asker":{"_id":"' || p.member_id || '","firstname":' || to_json(p.firstname)
@@ -45,7 +47,7 @@ const board = <Name extends 'help.board' | 'help.board_in_category'>(name: Name,
   sql(
     name,
     `with ${viewer}, near as materialized (
-       select r.id, ${metres} as metres, r.card, r.asker_id, r.category_id from help_requests r
+       select r.id, ${metres} as metres, r.shown_radius_metres as radius_metres, r.card, r.asker_id, r.category_id from help_requests r
        where r.status = 'open' ${inCategory} and r.closes_at > $4 and r.asker_id <> $1 and ${isAskerShown} and ${isAsked}
          and r.position <@ circle(${viewed}, $5)
          and (${metres}, r.id) > ($6::float8, $7::uuid)
@@ -113,6 +115,7 @@ export type ViewRow = Omit<HelpRequest, 'actions' | 'changes' | 'questions'> & {
 const view = sql(
   'help.view',
   `select ${card}, ${kilometres('l.member_id is not null', 'r.position <-> grid_point(l.shown_lat, l.shown_lon)')},
+     l.shown_radius_metres + r.shown_radius_metres as reach_metres,
      r.photos, case when s.id is not null then json_build_object('_id', s.id, 'title', ${shownTitle('s')}) end as swap,
      coalesce((select json_agg(json_build_object('_id', q.id, 'question', q.question, 'asked_at', q.asked_at, 'answer', q.answer,
          'author', json_build_object('_id', w.member_id, 'firstname', w.firstname, 'lastname', w.lastname, 'photourl', w.photo))

@@ -240,6 +240,7 @@ const columns = `o.id as "_id", o.request_id, o.starts_at as booking_date,
   o.booking_id, o.arrangement_id,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   case when ${mayRead('$1')} then round(((r.position <-> grid_point(l.shown_lat, l.shown_lon)) / 1000)::numeric, 1)::float8 end as distance,
+  case when ${mayRead('$1')} then r.shown_radius_metres + l.shown_radius_metres end as reach_metres,
   json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
     'verified', p.kyc_status = 'approved', 'rating', json_build_object('average', round(c.rating::numeric, 1)::float8,
       'count', coalesce(c.rating_count, 0)), 'kept_share', ${keptShare}) as helper`

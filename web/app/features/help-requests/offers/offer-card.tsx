@@ -27,10 +27,10 @@ type Props = {
 
 /** One neighbour's offer: who, how near, how well thought of, when and for how much. */
 export function OfferCard({ offer, request, aboutWords, onAccept }: Props) {
-  const { helper, distance, price, currency, status } = offer
+  const { helper, distance, reach_metres: reach, price, currency, status } = offer
   const page = agreedPage(offer, 'client')
   const facts = [
-    distance === null ? '' : formatMilesAway(distance),
+    distance === null ? '' : formatMilesAway(distance, reach),
     helper.verified ? 'Identity checked' : '',
     helper.kept_share === null ? '' : `Keeps ${Math.round(helper.kept_share * 100)}% of bookings`,
   ].filter(Boolean)
