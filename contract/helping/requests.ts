@@ -87,6 +87,8 @@ export const helpCard = z.object({
   /** The middle of the area that it is in. */
   area: z.object({ lat: z.number(), lon: z.number(), radius_metres: z.number().int() }),
   status: z.enum(helpStatuses),
+  /** For the asker: whoever was accepted is booked no more. */
+  called_off: z.boolean().optional(),
   offers: z.number().int(),
   closes_at: moment,
   createdAt: moment,

@@ -1,4 +1,6 @@
 import { blockMember, unblockMember } from '@sparkhood/contract/admin/safety'
+import { cancelBooking } from '@sparkhood/contract/bookings/bookings'
+import { acceptHelpOffer, offerHelp } from '@sparkhood/contract/helping/offers'
 import {
   askForHelp,
   changeHelpRequest,
@@ -260,5 +262,24 @@ describe('the life of a request', () => {
     const id = await ask(ana, { reward: 'swap', swap_skill_id: own })
     expect((await ben.does(getHelpRequest, { params: { id } })).data.swap).toEqual({ _id: own, title: 'Bike repair' })
     await withdraw(ana, id)
+  })
+})
+
+describe('a request whose booking is cancelled', () => {
+  it('says so to its asker alone, who would wait in vain', async () => {
+    const id = await ask(ana)
+    const starts = new Date(place.now().getTime() + 3 * dayMs).toISOString()
+    const { data: made } = await ben.does(offerHelp, { body: { request_id: id, booking_date: starts } })
+    const { data } = await ana.does(acceptHelpOffer, { params: { id: made._id }, body: { version: made.version } })
+    const getStanding = async (who: Person) => {
+      const { status, called_off } = (await who.does(getHelpRequest, { params: { id } })).data
+      return { status, called_off }
+    }
+    expect(await getStanding(ana)).toEqual({ status: 'accepted', called_off: false })
+    await ben.does(cancelBooking, { params: { id: data.booking_id } })
+    expect(await getStanding(ana)).toEqual({ status: 'accepted', called_off: true })
+    expect(await getStanding(ben)).toEqual({ status: 'accepted', called_off: false })
+    const own = (await ana.does(listOwnHelpRequests)).data
+    expect(own.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ called_off: true })
   })
 })

@@ -220,6 +220,7 @@ declare module '../../platform/data/statements.ts' {
         category: { _id: string; title: string; picture: string } | null
         asker: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number } }
         distance: number | null
+        called_off: boolean
         exactly: string
       } }
     'help.offer': { parameters: [string, string, Date | string]
@@ -431,6 +432,7 @@ declare module '../../platform/data/statements.ts' {
         swap: { _id: string; title: string } | null
         questions: { _id: string; question: string; asked_at: string; answer: string | null; author: { _id: string; firstname: string; lastname: string; photourl: string } }[]
         updatedAt: Date
+        called_off: boolean
         changes: (Json | null)[]
         version: string
         is_yours: boolean

@@ -6,7 +6,7 @@ import { formatMilesAway } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Photo } from '../../ui/photos/photo.tsx'
 import classes from './help.module.css'
-import { factWords, offersWords, statusWords, untilWords } from './words.ts'
+import { factWords, offersWords, standingWords, untilWords } from './words.ts'
 
 type Props = {
   card: Card
@@ -17,7 +17,7 @@ type Props = {
 
 /** What somebody needs, how near and until when; all of it leads to its page. */
 export function HelpCard({ card, isOwn = false, frame }: Props) {
-  const { asker, distance, reach_metres: reach, locationName, offers, status } = card
+  const { asker, distance, reach_metres: reach, locationName, offers } = card
   const where = isOwn ? '' : distance === null ? locationName : formatMilesAway(distance, reach)
   return (
     <li {...frame} className={`${isOwn ? classes.item : classes.asked} ${frame?.className ?? ''}`}>
@@ -34,7 +34,7 @@ export function HelpCard({ card, isOwn = false, frame }: Props) {
             </Text>
           )}
           <Text size="sm" c="dimmed">
-            {[isOwn ? statusWords[status] : asker.firstname, where, untilWords(card), offersWords(offers)]
+            {[isOwn ? standingWords(card) : asker.firstname, where, untilWords(card), offersWords(offers)]
               .filter(Boolean)
               .join(' · ')}
           </Text>

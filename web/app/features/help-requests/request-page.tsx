@@ -16,13 +16,14 @@ import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { getDraftAgain } from './form/draft.ts'
 import classes from './help.module.css'
 import type { AboutWords } from './offers/offer-card.tsx'
 import { Offers } from './offers/offers.tsx'
 import { OwnOffer } from './offers/own-offer.tsx'
 import { useHelpRequest, useRenew, useWithdraw } from './queries.ts'
 import { Questions } from './questions.tsx'
-import { audienceWords, changeWords, factWords, statusWords } from './words.ts'
+import { audienceWords, changeWords, factWords, isUnhelped, standingWords } from './words.ts'
 
 /** One request: for whoever asked with the offers, for everybody else with the way to make one. */
 export function RequestPage({
@@ -57,7 +58,7 @@ export function RequestPage({
     <>
       <PageHeader
         title={request.title}
-        lead={request.is_yours ? statusWords[request.status] : undefined}
+        lead={request.is_yours ? standingWords(request) : undefined}
         action={!request.is_yours && more?.(request)}
         back={{ to: request.is_yours ? '/requests?tab=mine' : '/requests', label: 'Back to requests' }}
       />
@@ -141,10 +142,16 @@ function OwnActions({ request }: { request: HelpRequest }) {
   const withdraw = useWithdraw()
   const renew = useRenew()
   const params = { id: request._id }
-  if (request.actions.length === 0) return null
+  const isOver = isUnhelped(request)
+  if (request.actions.length === 0 && !isOver) return null
   return (
     <Stack gap="sm">
       <Group>
+        {isOver && (
+          <Button component={Link} to="/requests/new" state={{ again: getDraftAgain(request) }}>
+            Ask again
+          </Button>
+        )}
         {request.actions.includes('renew') && (
           <BusyButton
             type="button"

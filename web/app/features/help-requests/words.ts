@@ -15,13 +15,21 @@ export const audienceWords: Record<HelpAudience, string> = {
   checked: 'Only members whose identity was checked',
 }
 
-export const statusWords: Record<HelpStatus, string> = {
+const statusWords: Record<HelpStatus, string> = {
   open: 'Open',
   accepted: 'Somebody is helping',
   expired: 'Expired',
   withdrawn: 'Withdrawn',
   removed: 'Removed',
 }
+
+/** How a request of one's own stands. */
+export const standingWords = ({ status, called_off: isOff }: Pick<HelpCard, 'status' | 'called_off'>): string =>
+  isOff ? 'Booking cancelled' : statusWords[status]
+
+/** Whether it has ended without help, so that it may be asked again. */
+export const isUnhelped = ({ status, called_off: isOff }: Pick<HelpCard, 'status' | 'called_off'>): boolean =>
+  isOff || status === 'expired' || status === 'withdrawn'
 
 type Day = Pick<HelpCard, 'first_day' | 'last_day'>
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)

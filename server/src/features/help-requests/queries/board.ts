@@ -93,9 +93,13 @@ export async function listOpen(scope: MemberScope, w: Wanted): Promise<CardPage>
   return page
 }
 
+const calledOff = `r.asker_id = $1 and r.status = 'accepted' and exists (
+    select from help_offers o join bookings b on b.id = o.booking_id
+    where o.request_id = r.id and o.status = 'accepted' and b.status = 'cancelled')`
+
 const mine = sql(
   'help.mine',
-  `select ${card}, null::float8 as distance, ${exactMoment('r.created_at')} as "exactly!"
+  `select ${card}, null::float8 as distance, ${calledOff} as "called_off!", ${exactMoment('r.created_at')} as "exactly!"
    from help_requests r ${joined}
    where r.asker_id = $1 and r.status <> 'removed' and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::uuid))
    order by r.created_at desc, r.id desc limit $4`,
@@ -124,7 +128,7 @@ const view = sql(
          join profiles w on w.member_id = q.author_id join accounts a on a.id = q.author_id and not a.hidden
        where (q.author_id = $1 or ${wasSaidTo('$1', 'q.audience')}) and ${wasSaidTo('$1', 'q.answer_audience')}
          and q.author_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))), '[]') as questions,
-     r.updated_at as "updatedAt",
+     r.updated_at as "updatedAt", ${calledOff} as "called_off!",
      coalesce((select jsonb_agg(said.change - 'audience' order by said.nth)
        from jsonb_array_elements(r.changes) with ordinality said (change, nth)
        where ${wasSaidTo('$1', "(said.change ->> 'audience')")}), '[]') as "changes!",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDraft, getForm, getProblems, readBrought, readDraft } from './draft.ts'
+import { freshDraft, getForm, getProblems, readAgain, readBrought, readDraft } from './draft.ts'
 
 const said = { ...freshDraft, title: 'Carry a sofa' }
 
@@ -48,4 +48,10 @@ test('begins with what was searched for, and never in place of what was written'
   expect(readDraft(JSON.stringify({ ...freshDraft, hours: 2 }), brought)).toMatchObject({ ...brought, hours: 2 })
   expect(readDraft(JSON.stringify(said), brought)).toEqual(said)
   expect(readBrought(new URLSearchParams({ title: '', category: 'x' }))).toEqual({})
+})
+
+test('a request that is over brings along what was asked, and another state of the page nothing', () => {
+  expect(readAgain({ again: said })).toEqual(said)
+  expect(readAgain({ userId: 'ana' })).toEqual({})
+  expect(readAgain(null)).toEqual({})
 })

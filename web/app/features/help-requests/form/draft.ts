@@ -32,8 +32,8 @@ export type Draft = z.output<typeof draft>
 
 export const freshDraft: Draft = draft.parse({})
 
-/** What somebody brings along: the words they searched for, or the category that they looked in. */
-export type Brought = Partial<Pick<Draft, 'title' | 'category'>>
+/** What somebody brings along: the words they searched for, the category that they looked in, or what they asked before. */
+export type Brought = Partial<Draft>
 
 const longestTitle = 120
 
@@ -42,6 +42,9 @@ export function readBrought(query: URLSearchParams): Brought {
   const [title, category] = [query.get('title')?.trim().slice(0, longestTitle), query.get('category')]
   return { ...(title && { title }), ...(category && isId(category) && { category }) }
 }
+
+/** What a request that is over brings along to be asked again, by the state of the page; nothing where there is none. */
+export const readAgain = (state: unknown): Brought => z.object({ again: draft }).safeParse(state).data?.again ?? {}
 
 /** A draft that was kept, with what was brought along where nothing had been written. */
 export function readDraft(text: string | undefined, brought: Brought): Draft {
@@ -78,6 +81,14 @@ export const getDraft = (request: HelpRequest): Draft => ({
   budget: request.budget === null ? '' : (request.budget / 100).toFixed(2),
   swapSkill: request.swap?._id ?? '',
   audience: request.audience,
+})
+
+/** The same to be asked again: for any day, at home. */
+export const getDraftAgain = (request: HelpRequest): Draft => ({
+  ...getDraft(request),
+  when: 'any',
+  firstDay: '',
+  lastDay: '',
 })
 
 export type Problems = Partial<

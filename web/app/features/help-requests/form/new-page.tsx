@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import { useAsk } from '../queries.ts'
-import { freshDraft, getForm, readBrought, useDraft } from './draft.ts'
+import { freshDraft, getForm, readAgain, readBrought, useDraft } from './draft.ts'
 import { HelpForm } from './help-form.tsx'
 
 /**
@@ -14,7 +14,8 @@ import { HelpForm } from './help-form.tsx'
  */
 export function NewPage() {
   const [query] = useSearchParams()
-  const brought = readBrought(query)
+  const { state } = useLocation()
+  const brought = { ...readBrought(query), ...readAgain(state) }
   const [draft, setDraft, forget] = useDraft(brought)
   const [wasKept, setWasKept] = useState(() => draft.title.trim() !== '' && draft.title !== brought.title)
   const [photos, setPhotos] = useState<File[]>([])
