@@ -17,6 +17,12 @@ export const getPrice = ({ price, currency }: Pick<Booking, 'price' | 'currency'
   currency,
 })
 
+/** What stands in place of a price where nothing is paid: for a favour, and of an exchange; undefined where something is. */
+export const unpaidWords = ({ price, exchange }: Pick<Booking, 'price' | 'exchange'>): string | undefined => {
+  if (exchange) return 'Nobody pays'
+  return price === 0 ? 'Free' : undefined
+}
+
 /** What is left to the provider of the price, once the house has its part. */
 export const getPay = ({
   price,
@@ -121,7 +127,7 @@ export const lateWords = (booking: Booking, forWhat: string): string => {
   const { you_are: you, late_fee: minor, price, currency } = booking
   const fee = formatMoney({ minor, currency })
   if (you === 'provider') return minor > 0 ? `You got ${fee} for ${forWhat}.` : ''
-  if (minor === 0) return dueBack(booking)
+  if (minor === 0) return booking.payment_method === 'card' ? dueBack(booking) : priceBack(booking)
   const paid = `${otherName(booking)} got ${fee} for ${forWhat}`
   return minor < price ? `${paid}. ${dueBack(booking)}` : `${paid}, and nothing comes back to you.`
 }

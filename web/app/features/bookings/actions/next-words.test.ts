@@ -123,8 +123,8 @@ describe('a price that goes back as a whole', () => {
 it.each([
   ['card', coming, '£20 is on its way to your card'],
   ['card', null, 'There was nothing to refund to your card.'],
-  ['wallet', null, 'Any refund is back in your wallet'],
-  ['spark_token', null, 'Any refund is back in your wallet'],
+  ['wallet', null, 'You got £20 back.'],
+  ['spark_token', null, 'You got £20 back.'],
 ] as const)('what is due back of a booking paid by %s, with %j, %s', (payment_method, card_refund, where) => {
   const steps = (why: string, by: string) => [{ from: 'accepted', to: 'cancelled', by, why, at: now }] as never
   expect(told({ payment_method, card_refund, status: 'cancelled', steps: steps('cancel', 'client') })).toContain(where)
@@ -150,7 +150,7 @@ describe('what was called off late', () => {
     expect(told({ ...late, late_fee: 2000 })).toBe(
       `You cancelled this. Ben got £20 for the late cancellation, and nothing comes back to you. ${counts}`,
     )
-    expect(told({ ...late, late_fee: 0, steps: off('client', false) })).toBe(`You cancelled this. ${back}`)
+    expect(told({ ...late, late_fee: 0, steps: off('client', false) })).toBe('You cancelled this. You got £20 back.')
   })
 
   it('is said to the provider with what they got, and nothing where it was in time', () => {

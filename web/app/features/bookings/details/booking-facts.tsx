@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatHours, formatLength, formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { freeToCancelUntil, getPrice } from '../actions/consequence.ts'
+import { freeToCancelUntil, getPrice, unpaidWords } from '../actions/consequence.ts'
 
 const payments: Record<Booking['payment_method'], string> = {
   wallet: 'Wallet',
@@ -37,10 +37,10 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
         {booking.booking_location || 'Nearby'}
       </Fact>
       <Fact name="Price" note={feeNote(booking)}>
-        {booking.exchange ? 'Nobody pays' : <Money amount={getPrice(booking)} strong />}
+        {unpaidWords(booking) ?? <Money amount={getPrice(booking)} strong />}
       </Fact>
       {freeUntil && <Fact name="Free to cancel until">{formatWhen(freeUntil, new Date(), booking.time_zone)}</Fact>}
-      <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
+      {(booking.exchange || booking.price > 0) && <Fact name="Payment method">{payments[booking.payment_method]}</Fact>}
       {more}
     </Facts>
   )

@@ -43,6 +43,10 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
             <Text span fw={600}>
               For {booking.exchange.other.title}
             </Text>
+          ) : booking.price === 0 ? (
+            <Text span fw={600}>
+              Free
+            </Text>
           ) : (
             <Money amount={{ minor: booking.price, currency: booking.currency }} strong />
           )}

@@ -43,10 +43,14 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
   )
 }
 
-const getNote = ({ at, state }: TimelineStep, { kind, status, provider, time_zone }: Booking): string => {
+const getNote = (
+  { at, state }: TimelineStep,
+  { kind, status, provider, price, exchange, time_zone }: Booking,
+): string => {
   if (at) return formatWhen(at, new Date(), time_zone)
   if (state !== 'now') return ''
   if (status === 'pending') return `Waiting for ${provider.firstname}`
+  if (status === 'accepted' && price === 0 && !exchange) return 'Nothing to pay'
   if (status === 'accepted') return `When you press ${kind === 'tool' ? `“${pickedUp}”` : 'Start Service'}`
   return status === 'disputed' ? 'In dispute' : 'Now'
 }

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { getPrice } from '../actions/consequence.ts'
+import { getPrice, unpaidWords } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
@@ -37,7 +37,8 @@ export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
         badge={<StatusBadge booking={booking} />}
         lead={
           <>
-            {booking.title}, {booking.exchange ? 'in exchange' : formatMoney(getPrice(booking))}
+            {booking.title},{' '}
+            {booking.exchange ? 'in exchange' : (unpaidWords(booking)?.toLowerCase() ?? formatMoney(getPrice(booking)))}
             <br />
             {formatWhen(booking.booking_date, new Date(), booking.time_zone)}
           </>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatComingDay, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { getPrice } from '../actions/consequence.ts'
+import { getPrice, unpaidWords } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import type { NotesProps } from '../notes/booking-notes.tsx'
@@ -44,7 +44,7 @@ export function OutwardProgress({
           <Card>
             <PersonLine person={booking.provider} relation="Your neighbour" more={more} />
             <Group justify="space-between" mt="xs">
-              {booking.exchange ? <span>Nobody pays</span> : <Money amount={getPrice(booking)} strong />}
+              <span>{unpaidWords(booking) ?? <Money amount={getPrice(booking)} strong />}</span>
               <Button
                 component={Link}
                 to={`/outward-details/${booking.id}`}
