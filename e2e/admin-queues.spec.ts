@@ -51,7 +51,7 @@ test('A profile that changed while Ruth compared has her look at the paper again
   await ruth.route('**/api/admin/kyc/approve/*', (route) =>
     route.fulfill({ status: 409, json: { status: 'error', code: 'kyc.look_first', message } }),
   )
-  await open.getByRole('button', { name: 'It fits: approve' }).click()
+  await open.getByRole('button', { name: 'It matches: approve' }).click()
   await expect(open.getByRole('alert')).toHaveText(message)
   await expect(open.getByRole('link').first()).toHaveText(member)
   await expect(open.getByRole('button', { name: 'Open the picture' })).toBeVisible()

@@ -49,7 +49,7 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
   await press(ruth, 'gm', /members/)
   await ruth.getByRole('link', { name: /Lou Archer/ }).click()
   for (const again of [true, false]) {
-    await expect(ruth.getByText('That you looked is written down.')).toBeVisible()
+    await expect(ruth.getByText('We record that you opened this page.')).toBeVisible()
     await expect(ruth.getByRole('heading', { name: 'Lou Archer' })).toBeVisible()
     if (again) await ruth.reload()
   }

@@ -15,7 +15,7 @@ test('who finds nothing saves the search on a phone, and finds it in the setting
   await page.getByRole('link', { name: 'See your saved searches' }).click()
   const saved = page.getByRole('link', { name: 'zeppelinquokka' })
   await expect(saved).toBeVisible()
-  const miles = page.getByLabel('How far you would go to help')
+  const miles = page.getByLabel('How far you’d go to help')
   await miles.selectOption('5 miles')
   await look(page, 'settings-saved-searches')
   await page.getByRole('button', { name: 'Delete the search for zeppelinquokka' }).click()

@@ -34,7 +34,7 @@ export const toggleDefaults: Record<Toggle, boolean> = {
 export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   orderUpdates: {
     label: 'Booking updates',
-    about: 'Requests, answers, other times, reminders, and what becomes of a booking.',
+    about: 'Requests, answers, reminders and changes to a booking.',
   },
   orderMessages: {
     label: 'Messages about bookings',
@@ -50,7 +50,7 @@ export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   },
   helpNearby: {
     label: 'Help needed near you',
-    about: `When a neighbour asks for something that you offer, ${maxAlertsADay} a day at most, saved searches included.`,
+    about: `When a neighbour asks for something you offer. At most ${maxAlertsADay} a day, together with saved searches.`,
   },
   savedSearches: {
     label: 'Saved searches',
@@ -58,7 +58,7 @@ export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   },
   marketingNotifications: {
     label: 'People you follow',
-    about: 'What they offer that is new.',
+    about: 'When they offer something new.',
   },
   promotions: {
     label: 'Your week in short',

@@ -25,7 +25,7 @@ export function CalendarLinkCard() {
       <Stack gap="md">
         <div>
           <Title order={2} size="h4">
-            See your bookings in your own calendar
+            Your private calendar address
           </Title>
           <Text mt={4}>
             Google, Apple and Outlook calendars can follow a private address. New bookings and changes appear there

@@ -6,8 +6,8 @@ import { placeAddress } from '../../ui/page/moving/place-address.ts'
 export function NeedsAddress() {
   return (
     <Alert color="gray" variant="light" title="Where will neighbours collect it?">
-      Add your street so they can come to you. Only the borrower sees the address, once you’ve agreed. Until then,
-      you’ll meet somewhere else.{' '}
+      Add your street so they can come to you. Only the borrower sees the address, once you’ve agreed. Without a street,
+      you’ll have to meet somewhere else.{' '}
       <Anchor component={Link} to={placeAddress} fz="inherit" underline="always">
         Add where you live
       </Anchor>

@@ -49,8 +49,8 @@ export function Announcements() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={3} />}
       {asked.data && all.length === 0 && (
-        <EmptyState title="Nothing was announced yet">
-          Something new, a street party, a day on which you cannot answer: say it to all members, or to a neighbourhood.
+        <EmptyState title="No announcements yet">
+          Something new, a street party, a day you can’t answer: tell all members, or one neighbourhood.
         </EmptyState>
       )}
       {all.length > 0 && (

@@ -49,7 +49,7 @@ export function AssistedList() {
     <>
       <PageHeader
         title="Without email"
-        lead="People you help by phone, with printed pages and letters. Whom you looked at is written down."
+        lead="People you help by phone, with printed pages and letters. We record every profile you open."
       />
       <Group mb="lg" align="flex-end">
         <Button component={Link} to="/admin/assisted/new" leftSection={<IconPlus size={20} aria-hidden />}>

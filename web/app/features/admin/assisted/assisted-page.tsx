@@ -47,7 +47,7 @@ export function AssistedPage({ id }: { id: string }) {
       <PageHeader
         title={member ? `${member.firstname} ${member.lastname}` : 'Without email'}
         badge={member && <Badge color={stateColours[member.state]}>{assistedStates[member.state]}</Badge>}
-        lead="That you looked is written down."
+        lead="We record that you opened this page."
         back={{ to: '/admin/assisted', label: 'Back to people without email' }}
       />
       <InPlaceOf

@@ -48,7 +48,7 @@ export function Exports() {
   }
   return (
     <>
-      <PageHeader title="Exports" lead="Tables for spreadsheets. That you took one, and which, is written down." />
+      <PageHeader title="Exports" lead="Tables for spreadsheets. We record who downloads which table." />
       <Card maw="40rem">
         <form onSubmit={submit}>
           <Stack>

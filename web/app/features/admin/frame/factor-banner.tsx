@@ -13,7 +13,7 @@ export function FactorBanner() {
         <Text>
           {own.is_required
             ? 'Without a second factor you won’t get in here the next time you log in.'
-            : 'Your password alone opens it.'}
+            : 'Only your password protects it.'}
         </Text>
         <Button component={Link} to="/settings/security" variant="default">
           Add a passkey or an authenticator app

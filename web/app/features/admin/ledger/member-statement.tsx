@@ -33,7 +33,7 @@ export function MemberStatement({ id }: { id: string }) {
     <>
       <PageHeader
         title={member ? `Statement of ${member.firstname} ${member.lastname}` : 'Statement'}
-        lead="As they read it themselves. That you looked is written down."
+        lead="As they read it themselves. We record that you opened it."
         back={{ to: `/admin/members/${id}`, label: 'Back to the member' }}
       />
       <Filters pocket={pocket} from={from} to={to} onSet={set} />

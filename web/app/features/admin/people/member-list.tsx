@@ -47,7 +47,7 @@ export function MemberList() {
   })
   return (
     <>
-      <PageHeader title="Members" lead="Whom you looked at is written down." />
+      <PageHeader title="Members" lead="We record every profile you open." />
       <SearchField value={q} onChange={(value) => set('q', value)} />
       <div className={classes.filters}>
         <Segments

@@ -30,7 +30,7 @@ export function MemberPage({ id }: { id: string }) {
     <>
       <PageHeader
         title={member ? `${member.firstname} ${member.lastname}` : 'Member'}
-        lead="That you looked is written down."
+        lead="We record that you opened this page."
         back={{ to: '/admin/members', label: 'Back to the members' }}
       />
       <InPlaceOf

@@ -40,7 +40,7 @@ export function DisputeQueue() {
         isForOthers: one.conflict,
       }))}
       readsById
-      empty={{ title: 'No dispute is open', words: 'When two neighbours cannot agree, it comes here.' }}
+      empty={{ title: 'No open disputes', words: 'If two neighbours can’t agree, their dispute appears here.' }}
     >
       {(id, decided) => <OpenDispute id={id} decided={decided} />}
     </Queue>

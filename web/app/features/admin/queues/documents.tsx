@@ -45,8 +45,8 @@ export function DocumentQueue() {
   return (
     <Queue
       name="papers"
-      title="Identity papers"
-      lead="Each look at a picture is written down, and its owner sees when. Pictures are deleted 30 days after the decision."
+      title="Identity documents"
+      lead="We record every time a picture is opened, and its owner can see when. Pictures are deleted 30 days after the decision."
       asked={asked}
       lines={documents.map((document) => ({
         id: document._id,
@@ -119,7 +119,7 @@ function Unopened({ isOpening, onOpen }: { isOpening: boolean; onOpen: () => voi
   return (
     <>
       <Text ta="center" c="dimmed" maw={300}>
-        Opening it is written down with your name.
+        If you open it, we record your name.
       </Text>
       <Button leftSection={<IconEye size={20} aria-hidden />} loading={isOpening} onClick={onOpen}>
         Open the picture
@@ -209,10 +209,10 @@ function DocumentDecision({ id, method, comparedWith, hasLooked, decided }: Deci
           disabled={!hasLooked}
           onClick={approveIt}
         >
-          It fits: approve
+          It matches: approve
         </BusyButton>
         <Button variant="default" onClick={() => setRejecting(true)}>
-          Turn it down
+          Reject it
         </Button>
       </div>
     </div>
@@ -259,7 +259,7 @@ function RejectForm({ id, method, decided, onBack }: RejectProps) {
       )}
       <div style={{ display: 'flex', gap: '0.75rem', flexWrap: 'wrap' }}>
         <BusyButton color="red" busy={reject.isPending} busyLabel="Sending...">
-          Turn it down
+          Reject it
         </BusyButton>
         <Button variant="default" onClick={onBack}>
           Go back

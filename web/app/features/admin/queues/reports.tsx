@@ -27,7 +27,7 @@ export function ReportQueue() {
     <Queue
       name="reports"
       title="Reports"
-      lead="We promise to look within 2 days. Whom it is about never learns who told us."
+      lead="We promise to look within 2 days. The person reported never finds out who told us."
       asked={asked}
       lines={reports.map(({ _id, kind, reason, member, reported_at }) => ({
         id: _id,
@@ -36,7 +36,7 @@ export function ReportQueue() {
         person: member,
         about: `${kinds[kind]}, of ${member.firstname} ${member.lastname}`,
       }))}
-      empty={{ title: 'No report waits', words: 'What members tell us comes here, the longest waiting first.' }}
+      empty={{ title: 'No reports waiting', words: 'What members report appears here, oldest first.' }}
     >
       {(id, decided) => {
         const report = reports.find(({ _id }) => _id === id)

@@ -39,10 +39,10 @@ export function Today() {
 const getLead = (all: WaitingQueue[] | undefined): string | undefined => {
   if (!all) return undefined
   const count = all.reduce((sum, queue) => sum + queue.count, 0)
-  if (count === 0) return 'Nothing waits for you. Have a cup of tea.'
+  if (count === 0) return 'Nothing is waiting for you. Have a cup of tea.'
   const late = all.filter((queue) => queue.late).length
-  const things = count === 1 ? 'One thing waits' : `${count} things wait`
-  return late === 0 ? `${things}, all within the time we promise.` : `${things}. What is red has waited for too long.`
+  const things = count === 1 ? 'One item waiting' : `${count} items waiting`
+  return late === 0 ? `${things}, all within the time we promise.` : `${things}. Red is overdue.`
 }
 
 const getPromise = (hours: number | null): string =>
@@ -64,7 +64,7 @@ function Waiting({ queues: all }: { queues: WaitingQueue[] }) {
               <span className={classes.label}>{label}</span>
               <span className={classes.note}>
                 {oldest
-                  ? `${late ? 'Late: the' : 'The'} oldest waits for ${getAge(oldest, now)}`
+                  ? `${late ? 'Overdue' : 'Oldest'}: ${getAge(oldest, now)}`
                   : getPromise(queues[name].promiseHours) && `Promised ${getPromise(queues[name].promiseHours)}`}
               </span>
             </Link>

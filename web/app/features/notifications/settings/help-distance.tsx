@@ -12,7 +12,7 @@ export function HelpDistance({ miles, onChange }: DistanceProps) {
   return (
     <NativeSelect
       mt="sm"
-      label="How far you would go to help"
+      label="How far you’d go to help"
       data={alertMiles.map((one) => ({ value: String(one), label: one === 1 ? '1 mile' : `${one} miles` }))}
       value={String(miles)}
       onChange={({ currentTarget }) => onChange(alertMiles.find((one) => String(one) === currentTarget.value) ?? miles)}

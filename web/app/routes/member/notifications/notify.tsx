@@ -16,7 +16,7 @@ export default function Notify() {
     <>
       <PageHeader
         title="Notification settings"
-        lead="How else we let you know."
+        lead="Choose what we tell you, and how."
         back={{ to: '/settings?tab=general', label: 'Back to settings' }}
       />
       <NotifyPage />
