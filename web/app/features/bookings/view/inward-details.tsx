@@ -24,6 +24,9 @@ const Completed = part(() => import('./completed.tsx').then((file) => file.Compl
 
 type Props = NotesProps & { more: More; calendar: ReactNode }
 
+const priceWords = (booking: Booking): string =>
+  booking.exchange ? 'in exchange' : (unpaidWords(booking)?.toLowerCase() ?? formatMoney(getPrice(booking)))
+
 /** A booking of your skill: who asks, for what, and your answer. */
 export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
   const [isDone, setDone] = useState(false)
@@ -37,8 +40,7 @@ export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
         badge={<StatusBadge booking={booking} />}
         lead={
           <>
-            {booking.title},{' '}
-            {booking.exchange ? 'in exchange' : (unpaidWords(booking)?.toLowerCase() ?? formatMoney(getPrice(booking)))}
+            {booking.title}, {priceWords(booking)}
             <br />
             {formatWhen(booking.booking_date, new Date(), booking.time_zone)}
           </>
