@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageStub } from '../../test/storage.ts'
-import { noteWanted, onward, takeWanted } from './first-problem.ts'
+import { findWhyHere, noteWanted, onward, takeWanted } from './first-problem.ts'
 
 const site = 'https://site.example'
 
@@ -22,6 +22,16 @@ describe('the page that somebody asked for', () => {
     expect(takeWanted('ben')).toBe('/explore')
     noteWanted(`${site}/messages`, 'ana')
     expect(takeWanted('ana')).toBe('/messages')
+  })
+
+  test('tells why they have to log in, until they have', () => {
+    expect(findWhyHere()).toBeUndefined()
+    noteWanted(`${site}/messages`, undefined)
+    expect(findWhyHere()).toBe('members')
+    noteWanted(`${site}/messages`, 'ana')
+    expect(findWhyHere()).toBe('ended')
+    takeWanted('ana')
+    expect(findWhyHere()).toBeUndefined()
   })
 
   test('is Explore with what was chosen there, and without tokens that may stand in its address', () => {

@@ -30,6 +30,13 @@ export function takeWanted(memberId: string | undefined): string {
   return whose === undefined || whose === memberId ? page : startPage
 }
 
+/** Why somebody has to log in who did not come for it: their session has ended, or the page they asked for is for members. */
+export function findWhyHere(): 'ended' | 'members' | undefined {
+  const noted = sessionStorage.getItem(key)
+  if (!noted) return undefined
+  return (JSON.parse(noted) as Wanted).whose === undefined ? 'members' : 'ended'
+}
+
 /** What stands in the browser, as a loader is asked for it: without the part of the page. */
 const standing = (): string => window.location.href.split('#', 1)[0] ?? ''
 

@@ -1,11 +1,12 @@
 import { Anchor, Stack, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
 import { PasskeyButton } from '../../features/sign-in/passkey-button.tsx'
 import { useLogIn } from '../../features/sign-in/password/use-log-in.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
+import { findWhyHere } from '../../lib/first-problem.ts'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
@@ -18,7 +19,21 @@ export const meta = () =>
 const Suspended = lazy(() => import('../../features/sign-in/suspended.tsx'))
 const SecondFactorForm = lazy(() => import('../../features/sign-in/second-factor-form.tsx'))
 
+const leads = {
+  ended: 'Your session has ended. Log in to carry on.',
+  members: 'Log in to see this page.',
+  usual: 'Log in to see what your neighbours are up to.',
+}
+
+/** What stands above the form. Why somebody is here is read after drawing, because the page is drawn ahead. */
+const useLead = (): string => {
+  const [why, setWhy] = useState<keyof typeof leads>('usual')
+  useEffect(() => setWhy(findWhyHere() ?? 'usual'), [])
+  return leads[why]
+}
+
 export default function Login() {
+  const lead = useLead()
   const { missing, kept, waits, done, letGo, login, google, send } = useLogIn()
   const problem = login.problem ?? google.problem
   if (kept)
@@ -36,7 +51,7 @@ export default function Login() {
   return (
     <FormPage
       title="Welcome back"
-      lead="Log in to see what your neighbours are up to."
+      lead={lead}
       foot={
         <>
           New here?{' '}
