@@ -62,7 +62,7 @@ export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props
         footnote={data?.credit}
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
-        {isLost && whyLost({ isAsking, focused, isError, found: places.length })}
+        {isLost && whyLost({ isAsking, focused, isError, found: places.length, written: query })}
       </Text>
     </div>
   )
@@ -78,12 +78,14 @@ const findMeant = (places: readonly PlaceSuggestion[], written: string): PlaceSu
   return others.length === 0 ? only : undefined
 }
 
-type Lost = { isAsking: boolean; focused: boolean; isError: boolean; found: number }
+const endsInPostcode = /\d ?[a-z]{2}$/i
 
-const whyLost = ({ isAsking, focused, isError, found }: Lost): string => {
+type Lost = { isAsking: boolean; focused: boolean; isError: boolean; found: number; written: string }
+
+const whyLost = ({ isAsking, focused, isError, found, written }: Lost): string => {
   if (!isAsking) return 'Could not find coordinates for this address'
   if (isError) return 'Failed to geocode address'
   if (found > 0) return focused ? '' : 'Choose a place from the list, so we know where it is.'
   const why = focused ? 'No details available for this address' : 'Could not find coordinates for this address'
-  return `${why}. Try a postcode.`
+  return endsInPostcode.test(written) ? why : `${why}. Try a postcode.`
 }

@@ -15,8 +15,8 @@ export const toPlace = (own: Place) => ({
   lon: own.exact_lon ?? undefined,
 })
 
-/** Whether it says where to come: a town alone does not. */
-export const isFindable = ({ street, zip_code }: Place): boolean => Boolean(street || zip_code)
+/** Whether it says where to come: a town does not, and behind a postcode stand some fifteen doors. */
+export const isFindable = ({ street }: Place): boolean => Boolean(street)
 
 /** Fills in the member's own place where nothing was said yet; what they empty stays empty. */
 export function useSavedPlace(draft: Draft, change: (part: Partial<Draft>) => void): void {

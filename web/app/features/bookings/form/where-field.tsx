@@ -57,7 +57,7 @@ export function WhereField({ draft, onChange, error }: Props) {
       )}
       {own && saved && saved === draft.location && !isFindable(own) && (
         <Text size="sm" c="var(--wait-ink)">
-          That’s only your area. Add a street, so they can find you.
+          That’s only your area. Add your house number and street, so they can find you.
         </Text>
       )}
       <Group gap="xs" ml={-8}>
