@@ -48,6 +48,10 @@ test('Fay lets her phone say where home is, and what it will not say is told in 
   await where.fill('2 Nowhere Qqqqxx')
   await expect(page.getByText('Failed to geocode address')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/api/places/suggest**')
+  // A postcode that is written out needs no choosing.
+  await where.fill('LS6 2ES')
+  await where.blur()
+  await expect(where).toHaveValue(/Leeds.* LS6 2ES$/)
   await where.fill('4 Cliff Road LS6 2ES')
   await expect(page.getByRole('option', { name: '4 Cliff Road, Leeds, West Yorkshire LS6 2ES' })).toBeVisible()
   await expect(page.getByText('Places: GeoNames, CC BY 4.0')).toBeVisible()
