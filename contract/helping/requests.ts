@@ -87,8 +87,6 @@ export const helpCard = z.object({
   /** The middle of the area that it is in. */
   area: z.object({ lat: z.number(), lon: z.number(), radius_metres: z.number().int() }),
   status: z.enum(helpStatuses),
-  /** For the asker: whoever was accepted is booked no more. */
-  called_off: z.boolean().optional(),
   offers: z.number().int(),
   closes_at: moment,
   createdAt: moment,
@@ -99,7 +97,14 @@ export const helpCard = z.object({
 })
 export type HelpCard = z.output<typeof helpCard>
 
-export const helpRequest = helpCard.extend({
+/** A card in the asker's own list. */
+export const ownHelpCard = helpCard.extend({
+  /** Whoever was accepted is booked no more. */
+  called_off: z.boolean().optional(),
+})
+export type OwnHelpCard = z.output<typeof ownHelpCard>
+
+export const helpRequest = ownHelpCard.extend({
   photos: z.array(z.string()),
   /** What the asker gives in return. */
   swap: z.object({ _id: id, title: z.string() }).nullable(),
@@ -206,7 +211,7 @@ export const listOwnHelpRequests = endpoint({
   access: 'member',
   summary: 'What you asked for, the newest first',
   query: pageQuery,
-  reply: pageReply(helpCard),
+  reply: pageReply(ownHelpCard),
   refusals: [],
 })
 

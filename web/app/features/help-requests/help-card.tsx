@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { HelpCard as Card } from '@sparkhood/contract/helping/requests'
+import type { OwnHelpCard as Card } from '@sparkhood/contract/helping/requests'
 import type { HTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { formatMilesAway } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { HelpAudience, HelpCard, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
+import type { HelpAudience, HelpCard, HelpReward, HelpStatus, OwnHelpCard } from '@sparkhood/contract/helping/requests'
 import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
 import { formatComingDay, formatHours, formatMoney, formatShortDay, formatSparks } from '../../lib/format.ts'
 
@@ -24,11 +24,11 @@ const statusWords: Record<HelpStatus, string> = {
 }
 
 /** How a request of one's own stands. */
-export const standingWords = ({ status, called_off: isOff }: Pick<HelpCard, 'status' | 'called_off'>): string =>
+export const standingWords = ({ status, called_off: isOff }: Pick<OwnHelpCard, 'status' | 'called_off'>): string =>
   isOff ? 'Booking cancelled' : statusWords[status]
 
 /** Whether it has ended without help, so that it may be asked again. */
-export const isUnhelped = ({ status, called_off: isOff }: Pick<HelpCard, 'status' | 'called_off'>): boolean =>
+export const isUnhelped = ({ status, called_off: isOff }: Pick<OwnHelpCard, 'status' | 'called_off'>): boolean =>
   isOff || status === 'expired' || status === 'withdrawn'
 
 type Day = Pick<HelpCard, 'first_day' | 'last_day'>

@@ -1,4 +1,4 @@
-import type { HelpCard, HelpRequest, HelpReward } from '@sparkhood/contract/helping/requests'
+import type { HelpRequest, HelpReward, OwnHelpCard } from '@sparkhood/contract/helping/requests'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
@@ -104,7 +104,7 @@ const mine = sql(
    where r.asker_id = $1 and r.status <> 'removed' and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::uuid))
    order by r.created_at desc, r.id desc limit $4`,
 )
-export type OwnRow = HelpCard & { exactly: string }
+export type OwnRow = OwnHelpCard & { exactly: string }
 export const listOwn = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
