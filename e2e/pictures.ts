@@ -35,7 +35,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   booking: async (page) => {
     await page.goto('/bookings?tab=outward')
-    await page.locator('a[href^="/outward-progress/"]', { hasText: 'Wallpaper hanging' }).first().click()
+    await page.locator('a[href^="/outward-progress/"]', { hasText: 'Flat-pack' }).first().click()
     await page.waitForURL(/outward-progress/)
   },
   messages: async (page) => {
@@ -60,6 +60,8 @@ async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
     })
     const page = await context.newPage()
     await signIn(page)
+    // Fonts that come while a page is read are drawn from the next one on.
+    await page.waitForLoadState('networkidle')
     for (const [name, reach] of Object.entries(screens)) {
       await reach(page)
       await page.waitForLoadState('networkidle')

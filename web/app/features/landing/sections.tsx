@@ -3,9 +3,9 @@ import { IconCoinPound, IconHandStop, IconHeartHandshake, IconMapPin, IconShield
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../ui/brand.ts'
+import { LookAround } from '../near/look-around.tsx'
 import { benefits, reasons, showcase, sights, steps } from './copy.ts'
 import classes from './landing.module.css'
-import { LookAround } from './look-around.tsx'
 import screenClasses from './screen.module.css'
 import { Screen } from './screen.tsx'
 
@@ -28,7 +28,7 @@ export function Hero() {
             I have an account
           </Button>
         </div>
-        <LookAround />
+        <LookAround label="Look around first" />
         <p className={classes.small}>Free to join. 18 and over, anywhere in the United Kingdom.</p>
       </div>
       <div className={screenClasses.hero}>

@@ -6,9 +6,10 @@ import { Link } from 'react-router'
 import { useCall } from '../../lib/api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CategoryPicture } from '../../ui/photos/category-picture.tsx'
-import { DeadEnd } from '../../ui/states/dead-end.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { LookAround } from './look-around.tsx'
 import classes from './near.module.css'
 import { fromMiddle, peopleWords } from './words.ts'
 
@@ -18,9 +19,9 @@ export function NearPage({ code }: { code: string }) {
   const asked = useCall(seeDistrict, { params: { district: read.data ?? '' } }, { enabled: read.success })
   if (!read.success)
     return (
-      <DeadEnd isPage title="That isn’t the first half of a postcode" to="/" label="Go to the home page">
-        Try one such as LS6 or M20.
-      </DeadEnd>
+      <EmptyState isPage title="That isn’t a postcode" action={<LookAround label="Look around a postcode" />}>
+        Its first half is enough, such as LS6 or M20.
+      </EmptyState>
     )
   if (asked.error) return <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />
   const district = asked.data?.data
@@ -60,6 +61,7 @@ function District({ district }: { district: Known }) {
           </ul>
         </section>
       )}
+      <LookAround key={district.code} label="Look around another postcode" />
       <Text size="sm" c="dimmed" className={classes.private}>
         <IconEyeCheck size={20} aria-hidden /> First names appear only if people choose to show them to visitors.
         Nobody’s address or surname is shown.

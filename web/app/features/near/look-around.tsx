@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import classes from './look-around.module.css'
 
 /** Lets somebody look at a neighbourhood before they join. */
-export function LookAround() {
+export function LookAround({ label }: { label: string }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState(false)
   const look = (event: FormEvent<HTMLFormElement>): void => {
@@ -17,7 +17,7 @@ export function LookAround() {
   return (
     <form className={classes.look} onSubmit={look} noValidate>
       <label htmlFor="look-around" className={classes.label}>
-        Look around first
+        {label}
       </label>
       {problem && (
         <p id="look-around-problem" role="alert" className={classes.problem}>
