@@ -190,7 +190,7 @@ function Times(props: FieldsProps) {
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
         label="From"
-        description="By the clock of this device."
+        description="By the clocks in London."
         type="datetime-local"
         {...typedInto('from')}
         error={wrong.starts_at}
@@ -237,12 +237,14 @@ function NearFields({ values, wrong, onChange, isLocated, onPoint }: NearProps) 
 
 type Body = z.output<typeof announcementForm>
 
+const never = new Date(Number.NaN)
+
 const getBody = ({ words, link, label, from, until, place, miles }: Values, point: Point | undefined): Body => ({
   words,
   link,
   link_label: label,
-  starts_at: typedMoment(from) ?? new Date(Number.NaN),
-  ends_at: typedMoment(until) ?? null,
+  starts_at: typedMoment(from) ?? never,
+  ends_at: until === '' ? null : (typedMoment(until) ?? never),
   near: point
     ? { label: place, lat: point.lat, lon: point.lon, miles: miles as (typeof announcementMiles)[number] }
     : null,
@@ -255,6 +257,6 @@ function getProblems(body: Body, isPlaceless: boolean): Record<string, string> {
     if (!read.success) wrong[field] = read.error.issues[0]?.message ?? ''
   }
   if (Number.isNaN(body.starts_at.getTime())) wrong.starts_at = 'Choose when it begins'
-  if (body.ends_at && body.ends_at <= body.starts_at) wrong.ends_at = 'Choose an end after the beginning'
+  if (body.ends_at && !(body.ends_at > body.starts_at)) wrong.ends_at = 'Choose an end after the beginning'
   return wrong
 }
