@@ -18,7 +18,11 @@ let repeats: Repeats
 beforeAll(async () => {
   ;({ place, trade, repeats } = await openArrangements())
 })
-afterAll(() => place.close())
+afterAll(async () => {
+  // The parser is one for all files of a worker, and knows the zones that are registered here.
+  ICAL.TimezoneService.reset()
+  await place.close()
+})
 
 let token = ''
 /** The entry of a series in Ana's feed, as a parser that is not ours reads it, with the starts that it expands to. */

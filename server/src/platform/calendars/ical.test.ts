@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type CalendarEvent, type CalendarSeries, writeCalendar, writeCalendarPart } from './ical.ts'
 
 const at = new Date('2026-12-01T10:00:00Z')
@@ -48,6 +48,9 @@ it.each(hostile)('%j in a title, a place or a name writes no property, part or p
   })
   expect(odd).toEqual(plain)
 })
+
+// The parser is one for all files of a worker, and knows the zones that are registered here.
+afterAll(() => ICAL.TimezoneService.reset())
 
 describe('what repeats at half past one at night', () => {
   // On 28 March 2027 there is no such time: the visit is at half past two, which is 01:30 in UTC.

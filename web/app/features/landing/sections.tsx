@@ -3,7 +3,7 @@ import { IconCoinPound, IconHandStop, IconHeartHandshake, IconMapPin, IconShield
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../ui/brand.ts'
-import { LookAround } from '../near/look-around.tsx'
+import { LookAround } from '../../ui/forms/look-around.tsx'
 import { benefits, reasons, showcase, sights, steps } from './copy.ts'
 import classes from './landing.module.css'
 import screenClasses from './screen.module.css'
