@@ -1,16 +1,17 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import said from '../../../ui/said.module.css'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
+import classes from './booking-head.module.css'
 
 /** Picture, title and what the client wrote. */
 export function BookingHead({ booking }: { booking: Booking }) {
   return (
-    <Group align="flex-start" wrap="nowrap" gap="md">
-      <div style={{ flex: '0 0 7rem' }}>
+    <div className={classes.head}>
+      <div className={classes.photo}>
         <BookingPhoto booking={booking} />
       </div>
-      <div style={{ minWidth: 0 }}>
+      <div className={classes.words}>
         <Title order={2} size="h3" className={said.called}>
           {booking.title}
         </Title>
@@ -18,6 +19,6 @@ export function BookingHead({ booking }: { booking: Booking }) {
           {booking.description}
         </Text>
       </div>
-    </Group>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ type Props = { person: Person; relation: string; noPhone?: string; more?: More }
 /** The other side of a booking: face, name and, once accepted, the phone. */
 export function PersonLine({ person, relation, noPhone, more }: Props) {
   return (
-    <Group wrap="nowrap" align="center" gap="md">
+    <div className={classes.line}>
       <Avatar person={person} size={60} />
       <div className={classes.words}>
         <Text size="sm" c="dimmed">
@@ -38,7 +38,7 @@ export function PersonLine({ person, relation, noPhone, more }: Props) {
         <Phone person={person} noPhone={noPhone} />
       </div>
       {more && !person.former && <div className={classes.more}>{more(person)}</div>}
-    </Group>
+    </div>
   )
 }
 

@@ -56,9 +56,9 @@ function Member({ profile }: { profile: Profile }) {
     <Stack gap="xl">
       <title>{titled(profile.firstname)[0]?.title}</title>
       <MemberHead profile={profile}>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           {!isEasy && (
-            <Box flex={1} display="grid">
+            <Box flex="1 0 8rem" display="grid">
               <FollowButton member={profile} following={profile.you_follow} />
             </Box>
           )}
