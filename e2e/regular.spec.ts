@@ -65,5 +65,7 @@ test('Ana skips a visit, asks to move another, and pauses them', async () => {
   await ana.getByRole('button', { name: 'Pause', exact: true }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(ana.getByText(/^You paused it\./)).toBeVisible()
+  // The button that was pressed is gone.
+  await expect(ana.getByRole('main')).toBeFocused()
   await look(ana, 'regular-paused')
 })

@@ -35,7 +35,7 @@ export function ReplyForm({ review, onClose }: Props) {
           autosize
           minRows={3}
           maxRows={8}
-          data-autofocus
+          autoFocus
         />
         <Text size="sm" c="dimmed">
           Everyone who sees the review sees your answer. You can answer once and can’t change it.

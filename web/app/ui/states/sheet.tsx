@@ -66,6 +66,8 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
       callOff()
       shown?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // What opened it may be gone by what was confirmed.
+      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
 

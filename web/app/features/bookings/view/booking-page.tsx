@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { useKeptFocus } from '../../../ui/page/kept-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
@@ -27,16 +28,6 @@ export function BookingPage({ id, side, children }: Props) {
   if (booking.you_are !== (side === 'inward' ? 'provider' : 'client'))
     return <Navigate replace to={side === 'inward' ? `/outward-progress/${id}` : `/inward-details/${id}`} />
   return children(booking)
-}
-
-/** A button that is gone once it was pressed leaves the keyboard nowhere: it goes on from the top of the page. */
-function useKeptFocus(status: Booking['status'] | undefined): void {
-  const before = useRef(status)
-  useEffect(() => {
-    const isChanged = before.current !== undefined && before.current !== status
-    before.current = status
-    if (isChanged && document.activeElement === document.body) document.querySelector('main')?.focus()
-  }, [status])
 }
 
 const notThere = (
