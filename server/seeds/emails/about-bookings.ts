@@ -37,6 +37,7 @@ const asked = {
   title: 'Bike repair',
   kind: 'service',
   starts_at: inHours(24),
+  ends_at: inHours(26),
   expires_at: inHours(12),
   district: 'Headingley',
   description: written,

@@ -49,7 +49,7 @@ describe('the email of a request', () => {
     place.travel(25 * hourMs)
     await place.app.jobs.runTimed('remind-of-bookings')
     await place.settle()
-    expect((await emailAbout(trade.ben, id))?.subject).toBe('Ana waits for your answer')
+    expect((await emailAbout(trade.ben, id))?.subject).toBe('Ana is waiting for your answer')
     const second = await getToken(id)
     expect(second).not.toBe(first)
     expect((await accept(second)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { momentInWords, timeOfDay } from '@sparkhood/contract/primitives/moments'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Scope, Uses } from '../../platform/scope.ts'
@@ -18,20 +18,41 @@ export async function mailRequest(scope: Scope<'mail' | 'seals'>, bookingId: str
 export const requestEmail = (row: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Email => {
   const asked = withNamesInMail(row, ['client', 'helper'])
   const { email, firstname, client, title, description } = asked
-  return writeEmail(
-    email,
-    asked.in_return ? `${client} offers an exchange for ${title}` : `${client} asks for ${title}`,
-    [
-      hello(firstname),
-      `${client} would like ${title}${asked.district && ` in ${asked.district}`}.`,
-      { facts: [['When', momentInWords(asked.starts_at, asked.now)], ...returned(asked)] },
-      ...(asked.helper ? [`Asked by ${asked.helper} for ${client}.`] : []),
-      ...(description ? [{ quote: description }] : []),
-      ...paysWords(asked),
-      `Please answer by ${momentInWords(asked.expires_at, asked.now)}. After that the request expires.`,
-      ...ways,
-    ],
-  )
+  return writeEmail(email, getSubject(asked), [
+    hello(firstname),
+    `${client} would like ${asked.kind === 'tool' ? 'to borrow ' : ''}${title}${asked.district && ` in ${asked.district}`}.`,
+    { facts: [...getTimes(asked), ...returned(asked)] },
+    ...(asked.helper ? [`Asked by ${asked.helper} for ${client}.`] : []),
+    ...(description ? [{ quote: description }] : []),
+    ...paysWords(asked),
+    `Please answer by ${momentInWords(asked.expires_at, asked.now)}. After that the request expires.`,
+    ...ways,
+  ])
+}
+
+const getSubject = ({
+  client,
+  title,
+  kind,
+  in_return: inReturn,
+}: Pick<Asked, 'client' | 'title' | 'kind' | 'in_return'>) => {
+  if (inReturn) return `${client} offers an exchange for ${title}`
+  return `${client} ${kind === 'tool' ? 'asks to borrow' : 'asks for'} ${title}`
+}
+
+const getTimes = ({
+  kind,
+  starts_at: start,
+  ends_at: end,
+  now,
+}: Pick<Asked, 'kind' | 'starts_at' | 'ends_at' | 'now'>) => {
+  const from = momentInWords(start, now)
+  return kind === 'tool'
+    ? ([
+        ['From', from],
+        ['Back by', momentInWords(end, now)],
+      ] as const)
+    : ([['When', `${from} to ${timeOfDay(end)}`]] as const)
 }
 
 const returned = ({

@@ -68,6 +68,7 @@ export type Asked = {
   kind: 'skill' | 'service' | 'tool'
   status: BookingStatus
   starts_at: Date
+  ends_at: Date
   expires_at: Date
   district: string
   description: string
@@ -83,7 +84,7 @@ const asked = sql(
   'answers.asked',
   `select a.email, p.firstname, c.firstname as client,
      (select case when t.helper_id is not null then ${helperSql.name('t.helper_id', 'b.provider_id')} end from booking_steps t
-      where t.booking_id = b.id and t.number = 1) as helper, b.title, b.kind, b.status, b.starts_at, b.expires_at, b.district,
+      where t.booking_id = b.id and t.number = 1) as helper, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.expires_at, b.district,
      b.description, b.currency, b.price_minor - b.fee_minor as provider_minor,
      o.title as in_return, o.starts_at as return_starts_at, ${terms} as "terms!"
    from bookings b join accounts a on a.id = b.provider_id and a.closed_at is null

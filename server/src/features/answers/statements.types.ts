@@ -12,6 +12,7 @@ declare module '../../platform/data/statements.ts' {
         kind: 'service' | 'skill' | 'tool'
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
         starts_at: Date
+        ends_at: Date
         expires_at: Date
         district: string
         description: string

@@ -1,4 +1,5 @@
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { placeDay } from '../../platform/clock.ts'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Reminded, ReminderKind } from './queries.ts'
@@ -13,7 +14,7 @@ export function reminderTo(row: Reminded, { kind, bookingId, publicUrl, answers 
   const link = { label: 'See the booking', url: `${publicUrl}/${page}/${bookingId}` }
   if (kind === 'answer') {
     if (to.side === 'client') return undefined
-    return writeEmail(to.email, `${to.other} waits for your answer`, [
+    return writeEmail(to.email, `${to.other} is waiting for your answer`, [
       hello(to.firstname),
       `${to.other} has asked for ${to.title} on ${momentInWords(to.starts_at, to.now)}.`,
       `Please accept or reject it by ${momentInWords(to.expires_at, to.now)}. After that the request expires${to.is_paid ? `, and ${to.other} gets the money back` : ''}.`,
@@ -22,7 +23,8 @@ export function reminderTo(row: Reminded, { kind, bookingId, publicUrl, answers 
   }
   if (kind === 'back_day' || kind === 'back_today') return dueBack(to, { kind, link })
   if (to.suspended) return mayNotCome(to, link)
-  const when = kind === 'day' ? 'tomorrow or later today' : 'in less than two hours'
+  const day = placeDay(to.starts_at) === placeDay(to.now) ? 'today' : 'tomorrow'
+  const when = kind === 'day' ? day : 'in less than two hours'
   return writeEmail(
     to.email,
     `${kind === 'day' ? 'Coming up' : 'Soon'}: ${to.title}, ${momentInWords(to.starts_at, to.now)}`,
@@ -61,13 +63,14 @@ function dueBack(to: Reminded, { kind, link }: Due): Email {
     hello(to.firstname),
     to.side === 'client'
       ? `${to.title} is due back with ${to.other} by ${until}.`
-      : `${to.other} is bringing back ${to.title} by ${until}. Mark it as returned once you have it.`,
+      : `${to.other} is bringing back ${to.title} by ${until}. Press “It is back” on the booking’s page once you have it.`,
     { facts: [['Due back', until], ...(to.location ? [['Where', to.location] as const] : [])] },
     link,
   ])
 }
 
 const whatOf = ({ title, side, other, kind }: Reminded): string => {
-  if (kind === 'tool') return side === 'client' ? `You borrow ${title} from ${other}` : `You lend ${title} to ${other}`
-  return side === 'client' ? `${other} helps you with ${title}` : `You help ${other} with ${title}`
+  if (kind === 'tool')
+    return side === 'client' ? `You’re borrowing ${title} from ${other}` : `You’re lending ${title} to ${other}`
+  return side === 'client' ? `${other} is helping you with ${title}` : `You’re helping ${other} with ${title}`
 }

@@ -51,7 +51,7 @@ describe('a request that nobody has answered', () => {
     wait(minuteMs)
     await look()
     await look()
-    expect(await getEmails(trade.ben, id)).toEqual(['Ana waits for your answer'])
+    expect(await getEmails(trade.ben, id)).toEqual(['Ana is waiting for your answer'])
     expect(await getEmails(trade.ana, id)).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('a request that nobody has answered', () => {
     wait(30 * hourMs)
     await look()
     const emails = ((await place.wiring.mailbox?.list(trade.ben.email)) ?? []).filter(({ subject }) =>
-      subject.includes('waits for your answer'),
+      subject.includes('is waiting for your answer'),
     )
     const told = ids.map((id) => emails.find(({ text }) => text.includes(id))?.text ?? '')
     for (const text of told) expect(text).toContain('After that the request expires')
