@@ -56,7 +56,7 @@ export function emailTo(row: Heard, moved: Moved, { settings }: { settings: { pu
   const heard = withNamesInMail(row, ['other'])
   if (moved.what !== 'ended' && (moved.by === heard.side || isPast(heard, moved))) return undefined
   const { subject, lines } = change[moved.what](heard)
-  const link: Paragraph = { label: 'See the whole of it', url: `${settings.publicUrl}/dispute/${heard.booking_id}` }
+  const link: Paragraph = { label: 'See the dispute', url: `${settings.publicUrl}/dispute/${heard.booking_id}` }
   const where = heard.suspended ? [] : [link]
   return writeEmail(heard.email, subject, [hello(heard.firstname), ...lines, ...where])
 }

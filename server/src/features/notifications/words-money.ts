@@ -33,12 +33,12 @@ export const moneyTellers = (earned: (row: Row) => string) => ({
     link: '/user/statement',
   }),
   'chargeback.stood': (row: Row) => ({
-    title: row.is_by_hand ? `${earned(row)} did not reach your card` : `Your payment of ${earned(row)} stands`,
+    title: row.is_by_hand ? `${earned(row)} didn’t reach your card` : `Your payment of ${earned(row)} stands`,
     description: 'Your bank has decided. The money is back in your wallet.',
     link: '/user/statement',
   }),
   'refund.returned': (row: Row) => ({
-    title: `${earned(row)} did not reach your card`,
+    title: `${earned(row)} didn’t reach your card`,
     description: 'It’s back in your wallet. You can spend it or withdraw it to your bank.',
     link: '/user/statement',
   }),

@@ -6,11 +6,11 @@ type Say = (row: Row) => string
 export const neighbourTellers = ({ who, people, toProfile }: { who: Say; people: Say; toProfile: Say }) => ({
   followed: (row: Row) => ({
     title: `${people(row)} ${row.count === 1 ? 'follows' : 'follow'} you`,
-    description: row.count === 1 ? 'See who that is.' : 'See who they are.',
+    description: row.count === 1 ? 'See who it is.' : 'See who they are.',
     link: row.count === 1 ? toProfile(row) : '/followers',
   }),
   joined: (row: Row) => ({
-    title: `${people(row)} came by your invitation`,
+    title: `${people(row)} joined through your invitation`,
     description: 'You’ll get Sparks when their first booking is completed.',
     link: '/settings/invite',
   }),

@@ -117,7 +117,7 @@ it('says of a tool that it is lent, picked up and back: nobody does anything for
   await act(ben, completeBooking, id)
 
   const what = 'Pressure washer'
-  expect(await titles(ana, declined)).toEqual([`Ben cannot lend you ${what}`])
+  expect(await titles(ana, declined)).toEqual([`Ben can’t lend you ${what}`])
   expect(await titles(ana, id)).toEqual([`Ben lends you ${what}`, `The loan of ${what} is over`])
   expect([...asked, ...(await titles(ben, id))]).toEqual([`Ana asks to borrow ${what}`, `Ana has picked up ${what}`])
   const { data } = await ana.does(listMessages, { params: { senderId: ana.id, receiverId: ben.id } })

@@ -76,7 +76,7 @@ const backWords = (row: Row): string =>
   row.is_client ? `Bring it back to ${who(row)}.` : `${who(row)} brings it back to you.`
 
 const begun: Line = (row) =>
-  row.is_loan ? `${who(row)} has picked up ${what(row)}` : `${who(row)} says that ${what(row)} has begun`
+  row.is_loan ? `${who(row)} has picked up ${what(row)}` : `${who(row)} says ${what(row)} has started`
 /** Time may have ended it, with nobody saying that it is back. */
 const loanOver: Line = (row) => `The loan of ${what(row)} is over`
 
@@ -89,12 +89,15 @@ export const tellers: Record<KindName, Teller> = {
   ),
   'booking.accepted': ofBooking(does('accepted', 'lends you'), when),
   'booking.rejected': ofBooking(
-    does('cannot do', 'cannot lend you'),
+    does('can’t do', 'can’t lend you'),
     (row) => `${back(row)}Others nearby may have time.`,
   ),
   'booking.expired': ofBooking(
-    (row) => (row.is_client ? `${who(row)} did not answer in time` : `A request by ${who(row)} has lapsed`),
-    (row) => (row.is_client ? `${what(row)}, ${when(row)}. ${back(row)}`.trim() : `${what(row)}, ${when(row)}`),
+    (row) => (row.is_client ? `${who(row)} didn’t answer in time` : `You didn’t answer ${who(row)} in time`),
+    (row) =>
+      row.is_client
+        ? `${what(row)}, ${when(row)}. ${back(row)}`.trim()
+        : `${what(row)}, ${when(row)}. The request has expired.`,
   ),
   'booking.provider_busy': ofBooking(
     (row) => `${who(row)} is no longer free for ${what(row)}`,
@@ -118,13 +121,13 @@ export const tellers: Record<KindName, Teller> = {
   ),
   'booking.completed': ofBooking((row) => (row.is_loan ? loanOver(row) : `${what(row)} is completed`), howWasIt),
   'booking.absent': ofBooking(
-    (row) => `${who(row)} says that you did not come`,
+    (row) => `${who(row)} says you didn’t turn up`,
     (row) =>
       row.answer_by
         ? `${what(row)}, ${when(row)}. Please answer by ${momentInWords(row.answer_by, row.now)}.`
         : `${what(row)}, ${when(row)}`,
   ),
-  'booking.came': ofBooking((row) => `${who(row)} says that you came after all`, what),
+  'booking.came': ofBooking((row) => `${who(row)} says you turned up after all`, what),
   'booking.called_off': ofBooking(
     (row) => `${what(row)} is cancelled`,
     (row) => `One of you didn’t turn up, ${when(row)}.`,
@@ -163,15 +166,15 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `${what(row)}, ${when(row)}`,
   ),
   'time.declined': ofBooking(
-    (row) => `${who(row)} cannot move it`,
+    (row) => `${who(row)} can’t move it`,
     (row) => `${what(row)} stays on ${when(row)}.`,
   ),
   'time.lapsed': ofBooking(
-    (row) => `${who(row)} did not answer about another time`,
+    (row) => `${who(row)} didn’t answer about another time`,
     (row) => `${what(row)} stays on ${when(row)}.`,
   ),
   'near.answer': ofBooking(
-    (row) => `${who(row)} ${row.status === 'pending' ? 'still waits' : 'waited'} for your answer`,
+    (row) => `${who(row)} ${row.status === 'pending' ? 'is still waiting' : 'was waiting'} for your answer`,
     (row) => `${what(row)}, ${when(row)}`,
   ),
   'near.day': ofBooking(
@@ -238,7 +241,7 @@ export const tellers: Record<KindName, Teller> = {
   }),
   offered: (row) => ({
     title: row.count === 1 ? `${who(row)} offers ${what(row)}` : `${who(row)} offers ${row.count} new things`,
-    description: row.count === 1 ? 'New, from somebody whom you follow.' : `${what(row)} is one of them.`,
+    description: row.count === 1 ? 'New, from someone you follow.' : `${what(row)} is one of them.`,
     link: toProfile(row),
   }),
   message,

@@ -26,13 +26,13 @@ export function receiptEmail(movement: MovementRow, { name, email }: Reader, pub
     `${title}: ${price}.`,
     {
       facts: [
-        ['What', detail],
+        ['Details', detail],
         ['When', momentWithYear(row.at)],
         ...feeLines(row),
         ['Receipt', receiptNumber(row.number)],
       ],
     },
-    { label: 'Look at it or print it', url: `${publicUrl}/receipt/${row.id}` },
+    { label: 'View or print it', url: `${publicUrl}/receipt/${row.id}` },
   ]
   return writeEmail(email, `Receipt: ${price} ${getSubject(row)}`, parts)
 }
@@ -40,7 +40,7 @@ export function receiptEmail(movement: MovementRow, { name, email }: Reader, pub
 const getSubject = (row: MovementRow): string => {
   if (row.story === 'topUp') return 'added to your wallet'
   const what = row.booking_title ?? 'a booking'
-  if (row.story === 'lateFee') return row.in_vain ? `for a time kept in vain: ${what}` : `for cancelling ${what}`
+  if (row.story === 'lateFee') return row.in_vain ? `for a missed booking: ${what}` : `for cancelling ${what}`
   return `for ${row.booking_title}`
 }
 

@@ -156,7 +156,7 @@ describe('a statement', () => {
     for (const story of stories) {
       const { title, detail } = getWords({ story, reference: 'x' } as Told)
       // What has no words of its own is told so, and nothing is told with words that are for us.
-      expect(`${story}: ${detail}`).not.toContain('Of an earlier movement')
+      expect(`${story}: ${detail}`).not.toContain('Of an earlier transaction')
       expect(`${title} ${detail}`).not.toMatch(/undefined|null|:|_/)
     }
   })
@@ -171,7 +171,7 @@ describe('money that waits', () => {
     expect(held).toMatchObject({
       part: 'held',
       amount: 10,
-      detail: 'Comes back to you if Ben does not answer by',
+      detail: 'Comes back to you if Ben doesn’t answer by',
       until: new Date(place.now().getTime() + 2 * dayMs).toISOString(),
       booking: { id },
     })
@@ -275,7 +275,7 @@ describe('a receipt', () => {
     expect(await receiptFor(cara, 'paid')).toMatchObject({ amount: 10, platform_fee: null })
   })
 
-  it('says of what staying away cost that it is for a time kept in vain', async () => {
+  it('says of what staying away cost that it is for a missed booking', async () => {
     const { cara, ben, skill } = trade
     const at = new Date(place.now().getTime() + 6 * hourMs)
     const id = await ask(cara, ben, { skill, at })
@@ -285,10 +285,10 @@ describe('a receipt', () => {
     await cara.does(admitNoShow, { params: { id } })
     await place.settle()
     expect((await getReceipts(cara)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/^Receipt: £10.00 for a time kept in vain: /),
+      expect.stringMatching(/^Receipt: £10.00 for a missed booking: /),
     )
     const receipt = await receiptFor(cara, 'paid')
-    expect(receipt.title).toMatch(/^A time kept in vain for /)
+    expect(receipt.title).toMatch(/^No-show fee for /)
     expect(receipt.platform_fee).toBeNull()
   })
 })

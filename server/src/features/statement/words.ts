@@ -37,12 +37,12 @@ const forBooking = ({ booking_title: title }: Told): string => (title ? ` for ${
 const who = ({ with_whom: name }: Told): string => name ?? 'the other side'
 
 const grants: Record<Occasion, Words> = {
-  basics: { title: 'Welcome', detail: 'For saying who and where you are' },
+  basics: { title: 'Welcome', detail: 'For telling us who you are and where you live' },
   firstExchange: { title: 'Welcome', detail: 'For your first completed booking as a provider' },
 }
-const otherGrant: Words = { title: 'Sparks from us', detail: 'A gift of the house' }
+const otherGrant: Words = { title: 'Sparks from us', detail: 'A gift' }
 
-const correction = (told: Told): Words => ({ title: correctionTitle(told), detail: 'Of an earlier movement' })
+const correction = (told: Told): Words => ({ title: correctionTitle(told), detail: 'Of an earlier transaction' })
 
 const correctionTitle = (told: Told): string => {
   if (!told.booking_title) return 'Correction'
@@ -52,10 +52,13 @@ const correctionTitle = (told: Told): string => {
 // What was earned already, of a booking whose dispute ended otherwise.
 const settled = (told: Told): Words => ({
   title: `${told.available <= 0 ? `Given back to ${who(told)}` : 'Back to you'}${forBooking(told)}`,
-  detail: 'A dispute was settled so',
+  detail: 'By how your dispute was settled',
 })
 
-const notTaken: Words = { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' }
+const notTaken: Words = {
+  title: 'Not taken by your card',
+  detail: 'Your bank sent it back, so it’s in your wallet again',
+}
 const stands: Words = { title: 'Given back', detail: 'Your bank decided that the card payment stands' }
 
 // What a card brought in may go back to it, and a cardholder's bank may take it back. What the house alone carries of that is in
@@ -65,10 +68,10 @@ const reversals: Partial<Record<Reversal, (told: Told) => Words>> = {
   correction,
   'card-refund': () => ({ title: 'Back to your card', detail: 'Within a few days' }),
   'card-refund-returned': () => notTaken,
-  chargeback: () => ({ title: 'Taken back by your bank', detail: 'You asked your bank for a card payment back' }),
+  chargeback: () => ({ title: 'Taken back by your bank', detail: 'You asked your bank to return a card payment' }),
   'chargeback-recovered': () => ({
     title: 'Taken back by your bank',
-    detail: 'The rest of what you asked your bank back',
+    detail: 'The rest of what you asked your bank to return',
   }),
   'chargeback-won': () => stands,
   'chargeback-recovered-won': () => stands,
@@ -84,12 +87,12 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
   refund: (told) => ({ title: `Back to you${forBooking(told)}`, detail: 'No longer held' }),
   capture: (told) =>
     told.kind === 'paid'
-      ? { title: `Paid to ${who(told)}${forBooking(told)}`, detail: 'From what was set aside' }
+      ? { title: `Paid to ${who(told)}${forBooking(told)}`, detail: 'From the money set aside' }
       : { title: `Earned from ${who(told)}${forBooking(told)}`, detail: 'On its way to you' },
   release: (told) => ({ title: `Yours to spend${forBooking(told)}`, detail: `Earned from ${who(told)}` }),
   fee: (told) => ({ title: `Platform fee${forBooking(told)}`, detail: 'Out of what you earned' }),
   lateFee: (told) => ({
-    title: `${told.in_vain ? 'A time kept in vain' : 'Late cancellation'}${forBooking(told)}`,
+    title: `${told.in_vain ? 'No-show fee' : 'Late cancellation'}${forBooking(told)}`,
     detail: told.kind === 'paid' ? `Paid to ${who(told)}` : `From ${who(told)}`,
   }),
   payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
@@ -118,7 +121,7 @@ const getFailure = (why: string | null): string =>
   why !== null && why in withdrawalFailures ? withdrawalFailures[why as WithdrawalFailure] : withdrawalFailures.other
 
 const heldUntil = (told: Told): string =>
-  told.booking_title ? `Held until the job is done with ${who(told)}` : 'No booking was made with it yet, or at all'
+  told.booking_title ? `Held until the job is done with ${who(told)}` : 'Not used for a booking'
 
 /** A movement in plain words: what it was, and more about it. A newer program may have written what has none here. */
 export const getWords = (told: Told): Words => (tell[told.story] ?? correction)(told)
@@ -175,20 +178,20 @@ export function waitsFor(row: Facts, { now, releaseWindowS }: Clock): Wait {
 function waiting(row: Facts, releaseWindowS: number): Wait & { past: string } {
   const { with_whom: name } = row
   if (row.frozen || row.status === 'disputed')
-    return { detail: 'Stays where it is while a problem is looked at', until: null, past: '' }
+    return { detail: 'On hold while a problem is sorted out', until: null, past: '' }
   if (row.status === null)
     return { detail: 'Comes back to you unless you book with it by', until: row.expires_at, past: comesBack }
   if (row.part === 'earned')
     return {
-      detail: 'Yours to spend as soon as the client confirms, or by itself on',
+      detail: 'Yours to spend as soon as the client confirms, or automatically on',
       until: row.release_at,
       past: 'Yours to spend any minute now',
     }
   if (row.status === 'pending')
     return {
-      detail: `Comes back to you if ${name} does not answer by`,
+      detail: `Comes back to you if ${name} doesn’t answer by`,
       until: row.lapses_at,
-      past: `${name} did not answer. ${comesBack}`,
+      past: `${name} didn’t answer. ${comesBack}`,
     }
   if (row.absent) return unlessAnswered(row)
   return {
@@ -204,12 +207,12 @@ const comesBack = 'Comes back to you any minute now'
 const unlessAnswered = ({ absent, answer_by: until, with_whom: name }: Facts): Wait & { past: string } =>
   absent === 'client'
     ? {
-        detail: `${name} says that you did not come. ${name} gets what cancelling late costs, and you the rest, unless you answer by`,
+        detail: `${name} says you didn’t turn up. ${name} gets the late-cancellation fee and you get the rest, unless you answer by`,
         until,
-        past: `${name} gets what cancelling late costs, and you the rest, any minute now`,
+        past: `${name} gets the late-cancellation fee and you get the rest, any minute now`,
       }
     : {
-        detail: `You say that ${name} did not come. It comes back to you unless they answer by`,
+        detail: `You said ${name} didn’t turn up. It comes back to you unless they answer by`,
         until,
         past: comesBack,
       }

@@ -100,7 +100,7 @@ const contents = {
     by === told.side || told.absent !== told.side || !told.answer_by
       ? undefined
       : {
-          subject: `${told.other} says that you did not come: please answer`,
+          subject: `${told.other} says you didn’t turn up: please answer`,
           lines: [
             `${told.other} says you didn’t turn up for ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
             `Please answer by ${momentInWords(told.answer_by, told.now)}. If you don’t answer, we’ll treat it as a no-show: ${parts(told, told.side)}.`,
@@ -111,7 +111,7 @@ const contents = {
     by === told.side
       ? undefined
       : {
-          subject: `Settled: you came for ${told.title}`,
+          subject: `Settled: you turned up for ${told.title}`,
           lines: [`${told.other} says you turned up after all. The booking goes ahead.`],
         },
   admit: (told: Told, { by }: Moved): Words | undefined =>
@@ -160,7 +160,7 @@ function endedByClock(told: Told): Words {
   const where = absent === told.side ? 'you were' : 'they were'
   return {
     subject: `Cancelled: ${told.title}`,
-    lines: [`${who} not answered whether ${where} there, so ${parts(told, absent)}.`],
+    lines: [`${who} not told us whether ${where} there, so ${parts(told, absent)}.`],
     inDiary: true,
   }
 }
@@ -213,6 +213,6 @@ export function answeredWords(row: ToldOfTime, to: 'agreed' | 'declined' | 'laps
       lines: [`${told.other} agrees. It is on ${momentInWords(told.wanted_at, told.now)} now.`],
       inDiary: true,
     }
-  const lines = to === 'declined' ? `${told.other} cannot move it.` : `${told.other} didn’t answer in time.`
+  const lines = to === 'declined' ? `${told.other} can’t move it.` : `${told.other} didn’t answer in time.`
   return { subject: `Not moved: ${told.title}`, lines: [`${lines} ${stays}`] }
 }

@@ -70,7 +70,7 @@ describe('somebody who has not come', () => {
     })
     expect(await getActions(trade.ben, id)).toEqual(['came', 'dispute'])
     expect(await getActions(trade.ana, id)).toEqual(['admit', 'dispute'])
-    expect(await subjectsTo(trade.ana, id)).toContain('Ben says that you did not come: please answer')
+    expect(await subjectsTo(trade.ana, id)).toContain('Ben says you didn’t turn up: please answer')
     for (const [who, what] of [
       [trade.ana, claimNoShow],
       [trade.ben, claimNoShow],
@@ -98,7 +98,7 @@ describe('somebody who has not come', () => {
       code: 'booking.not_now',
       issues: [standing, { path: 'absent', message: 'client' }],
     })
-    const asked = (await subjectsTo(trade.ana, id)).filter((subject) => subject.includes('you did not come'))
+    const asked = (await subjectsTo(trade.ana, id)).filter((subject) => subject.includes('you didn’t turn up'))
     expect(asked).toHaveLength(1)
     expect(await saysTwice(takeNoShowBack)).toMatchObject({ code: 'booking.not_now', issues: [standing] })
     const steps: { why: string }[] = (await seen(trade.ben, id)).steps

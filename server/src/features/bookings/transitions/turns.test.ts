@@ -33,7 +33,7 @@ const emailsTo = async (who: Person, id: string) => {
   await place.settle()
   const all = (await place.wiring.mailbox?.list(who.email, 200)) ?? []
   return all
-    .filter(({ text, subject }) => text.includes(id) && !/^Ana asks|waits for your answer/.test(subject))
+    .filter(({ text, subject }) => text.includes(id) && !/^Ana asks|is waiting for your answer/.test(subject))
     .reverse()
 }
 const subjects = async (who: Person, id: string) => (await emailsTo(who, id)).map(({ subject }) => subject)

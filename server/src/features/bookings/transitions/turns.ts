@@ -49,7 +49,7 @@ export const turns = {
       : {
           subject: `${told.other} says yes: ${told.title}`,
           lines: [
-            `${told.other} has accepted. You can look forward to it.`,
+            `${told.other} has accepted your request.`,
             {
               facts: [
                 whenOf(told),
@@ -65,7 +65,7 @@ export const turns = {
     by === told.side
       ? undefined
       : {
-          subject: `${told.other} cannot ${told.kind === 'tool' ? 'lend you' : 'do'} ${told.title}`,
+          subject: `${told.other} can’t ${told.kind === 'tool' ? 'lend you' : 'do'} ${told.title}`,
           lines: [
             `${told.other} can’t ${told.kind === 'tool' ? 'lend you' : 'take'} ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
             ...comesBack(told),

@@ -24,7 +24,7 @@ const getLines = (rows: readonly Row[]): Paragraph[] => {
 export function unseenEmail({ email, firstname }: Reader, rows: readonly Row[], publicUrl: string): Email {
   const [first] = rows
   if (!first) throw new Error('There is nothing to write of')
-  const subject = rows.length === 1 ? getWords(first).title : `${rows.length} things wait for you`
+  const subject = rows.length === 1 ? getWords(first).title : `${rows.length} things are waiting for you`
   const link = rows.length === 1 ? getWords(first).link : '/notifications'
   return writeEmail(email, subject, [
     hello(firstname),

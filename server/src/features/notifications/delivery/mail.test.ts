@@ -149,7 +149,7 @@ describe('an email about things of several kinds', () => {
     place.travel(16 * minuteMs)
     const [email, ...more] = await since(ben, () => run('mail'))
     expect(more).toEqual([])
-    expect(email?.subject).toBe('2 things wait for you')
+    expect(email?.subject).toBe('2 things are waiting for you')
     return email
   }
 
