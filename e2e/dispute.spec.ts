@@ -104,6 +104,7 @@ test('Ana reports a problem with a photo, and the money stays where it is', asyn
 
 test('Ben answers and offers a split; Ana accepts it, and each has their part at once', async () => {
   await ben.goto(`/inward-details/${booking}`)
+  await expect(ben).toHaveTitle(/^Cleaning for Ana · /)
   await ben.getByRole('link', { name: 'See the dispute' }).click()
   await ben.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(ben.getByText('Write a message first.')).toBeVisible()
@@ -136,6 +137,7 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await ben.getByRole('button', { name: 'Make this offer' }).click()
   await ben.getByRole('dialog').getByRole('button', { name: 'Make this offer' }).click()
   await expect(ben.getByText('Ana hasn’t answered yet.')).toBeVisible()
+  await expect(ben.getByRole('heading', { name: 'Change your offer' })).toBeVisible()
 
   const before = { ana: await wallet(ana), ben: await wallet(ben) }
   await ana.reload()

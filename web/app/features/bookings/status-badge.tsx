@@ -13,11 +13,14 @@ const words: Record<BookingStatus, string> = {
   expired: 'Expired',
 }
 
+const onLoan = ({ ends_at: dueBack }: Pick<BookingCard, 'ends_at'>): string =>
+  dueBack < new Date() ? 'Overdue' : 'On loan'
+
 /** Where a booking stands: accepted is green, everything else yellow. */
-export function StatusBadge({ booking: { status, kind } }: { booking: Pick<BookingCard, 'status' | 'kind'> }) {
+export function StatusBadge({ booking }: { booking: Pick<BookingCard, 'status' | 'kind' | 'ends_at'> }) {
   return (
-    <span className={classes.badge} data-status={status}>
-      {kind === 'tool' && status === 'in_progress' ? 'On loan' : words[status]}
+    <span className={classes.badge} data-status={booking.status}>
+      {booking.kind === 'tool' && booking.status === 'in_progress' ? onLoan(booking) : words[booking.status]}
     </span>
   )
 }

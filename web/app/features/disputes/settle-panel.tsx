@@ -26,6 +26,11 @@ export function SettlePanel({ dispute }: { dispute: Dispute }) {
             {mine ? 'Your offer' : dispute.booking.all_or_nothing ? 'How should it end?' : 'Offer a split'}
           </Title>
           {mine && <Mine key={mine.id} dispute={dispute} offer={mine} />}
+          {mine && (
+            <Title order={3} size="h5">
+              Change your offer
+            </Title>
+          )}
           <Offering key={mine?.id ?? 'new'} dispute={dispute} isAnother={mine !== undefined} isMain={!theirs} />
         </Stack>
       </Card>

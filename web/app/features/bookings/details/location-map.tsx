@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { IconMap } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { part } from '../../../ui/page/part.ts'
@@ -8,13 +9,15 @@ import classes from './location-map.module.css'
 
 const PlaceMap = part(() => import('./place-map.tsx').then((file) => file.PlaceMap))
 
+const underWay: BookingStatus[] = ['accepted', 'in_progress', 'disputed']
+
 /** Where a booking is, on a map that comes when it is asked for: it is large. */
 export function LocationMap({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState(false)
   const { booking_lat: lat, booking_lon: lon, booking_location: location } = booking
   if (lat === null || lon === null) {
-    // Until they agree to it, the other side knows no more than the district.
-    if (booking.status === 'pending') return null
+    // Before they agree to it, and once it is over, the other side knows no more than the district.
+    if (!underWay.includes(booking.status)) return null
     return <Text c="dimmed">{location ? 'Could not find coordinates for this address' : 'No location provided'}</Text>
   }
   if (!opened)

@@ -31,7 +31,11 @@ const cases: [what: string, booking: Partial<Needing>, words: string | undefined
     { stage: 'needs_you', absent: 'provider', answer_by: inHours(20), ends_at: inHours(-3) },
     'Ana says you haven’t turned up. Answer by Wed 25 Nov, 06:00',
   ],
-  ['who said so', { absent: 'client', answer_by: inHours(20) }, undefined],
+  [
+    'who said so',
+    { absent: 'client', answer_by: inHours(20), ends_at: inHours(-3) },
+    'Ana has until Wed 25 Nov, 06:00 to say whether they were there',
+  ],
   ['another time', { stage: 'needs_you' }, 'Ana asks for another time'],
   ['what has had its time', { stage: 'needs_you', ends_at: inHours(-1) }, 'Tell us whether it’s done'],
   ['what was lent', { stage: 'needs_you', ends_at: inHours(-1), kind: 'tool' }, 'Tell us whether it’s back'],

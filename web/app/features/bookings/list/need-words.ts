@@ -9,11 +9,13 @@ type Needing = Pick<
   | ('exchange' | 'you_are' | 'client' | 'provider')
 >
 
-/** What whoever looks is to do about a booking, on its card; undefined where nothing. */
+/** What whoever looks is to do about a booking, or waits for after its time, on its card; undefined where nothing. */
 export function needWords(booking: Needing, now: Date): string | undefined {
   const { kind, status, stage, absent, you_are: you, time_zone: zone } = booking
   if (absent === you && booking.answer_by)
     return `${otherName(booking)} says you haven’t turned up. Answer by ${formatWhen(booking.answer_by, now, zone)}`
+  if (absent && booking.answer_by)
+    return `${otherName(booking)} has until ${formatWhen(booking.answer_by, now, zone)} to say whether they were there`
   if (status === 'pending')
     return waitsForYou(booking) && booking.expires_at
       ? `Answer by ${formatWhen(booking.expires_at, now, zone)}`

@@ -6,19 +6,22 @@ import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/inward-details.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
-export const meta = () => titled('Booking request')
+export const meta = () => titled('Booking')
 
 export default function InwardDetailsPage({ params }: Route.ComponentProps) {
   return (
     <BookingPage id={params.id} side="inward">
       {(booking) => (
-        <InwardDetails
-          key={booking.id}
-          booking={booking}
-          calendar={<CalendarButton bookingId={booking.id} />}
-          more={chatAndMore}
-          aboutNote={reportWords}
-        />
+        <>
+          <title>{titled(`${booking.title} for ${booking.client.firstname}`)[0]?.title}</title>
+          <InwardDetails
+            key={booking.id}
+            booking={booking}
+            calendar={<CalendarButton bookingId={booking.id} />}
+            more={chatAndMore}
+            aboutNote={reportWords}
+          />
+        </>
       )}
     </BookingPage>
   )
