@@ -73,7 +73,7 @@ async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   await expect(ben.getByText('Ana hasn’t added a phone number.')).toBeVisible()
   await expect(ben.getByRole('link', { name: 'Message them' })).toHaveAttribute('href', /^\/chat\//)
   await ben.getByRole('button', { name: 'Accept' }).click()
-  await expect(ben.getByRole('dialog')).toContainText('Ana can see your phone number but has none')
+  await expect(ben.getByRole('dialog')).toContainText('Ana will see your phone number but has none')
   await ben.unroute(read)
   await ben.reload()
 }

@@ -60,7 +60,7 @@ test('Ana reads every penny of hers in her statement, takes it along, and prints
     ana.getByRole('button', { name: 'Save as CSV' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^receipt,when,.*\r\nS-\d+,.*,pounds,25.5,/)
-  await ana.getByLabel('What').selectOption('Withdrawn')
+  await ana.getByLabel('Type').selectOption('Withdrawn')
   await expect(ana.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await ana.getByRole('button', { name: 'Show everything' }).click()
 

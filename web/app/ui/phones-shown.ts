@@ -6,9 +6,9 @@ export const phonesShown = (you: Pick<Party, 'no_phone'>, other: Party): string 
   if (other.no_phone) {
     return you.no_phone
       ? 'Neither of you has a phone number on your profile, so use messages.'
-      : `${name} can see your phone number but has none, so message ${name} here.`
+      : `${name} will see your phone number but has none, so message ${name} here.`
   }
   return you.no_phone
-    ? `You see ${name}’s phone number. You haven’t added yours: ${name} can message you here.`
-    : 'You can see each other’s phone numbers.'
+    ? `You’ll see ${name}’s phone number. You haven’t added yours: ${name} can message you here.`
+    : 'You’ll see each other’s phone numbers.'
 }

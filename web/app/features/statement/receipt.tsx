@@ -32,7 +32,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Fact name="From">{receipt.from}</Fact>
         <Fact name="To">{receipt.to}</Fact>
         {booking && <BookingFacts receipt={receipt} booking={booking} />}
-        <Fact name="After it">
+        <Fact name="Balance after">
           {formatMoney({ minor: receipt.balance.available, currency })} to spend
           {receipt.balance.held > 0 && `, ${formatMoney({ minor: receipt.balance.held, currency })} held`}
           {receipt.balance.earned > 0 && `, ${formatMoney({ minor: receipt.balance.earned, currency })} earned`}

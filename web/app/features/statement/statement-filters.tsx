@@ -31,13 +31,13 @@ export function StatementFilters({ filters, onChange }: Props) {
     <section className={classes.filters} aria-label="Filter transactions">
       <Segments
         whole
-        label="Pocket"
+        label="Currency"
         options={pockets}
         value={filters.pocket ?? ''}
         onChange={(pocket) => onChange('pocket', pocket)}
       />
       <NativeSelect
-        label="What"
+        label="Type"
         data={kinds}
         value={filters.kind ?? ''}
         onChange={({ currentTarget }) => onChange('kind', currentTarget.value)}

@@ -42,7 +42,7 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
         title: `Lend it to ${client.firstname}?`,
         also: [
           `You’ll lend ${title} from ${fromOf(booking, now)} to ${untilOf(booking, now)}.`,
-          `${phonesShown(provider, client)} ${collected ? `${client.firstname} sees your address` : 'You’ll see the exact address'}.`,
+          `${phonesShown(provider, client)} ${collected ? `${client.firstname} will see your address` : 'You’ll see the exact address'}.`,
         ],
       }
     case 'in-progress':

@@ -65,7 +65,7 @@ describe('a request for what can no longer be booked', () => {
     expect(told({ ...waits, gone: 'returned', exchange })).toBe(
       'You can’t accept this: what they offer in return can no longer be booked. Both halves expire on Tue 24 Nov, 10:00 if you don’t reject them.',
     )
-    expect(told({ ...waits, gone: null })).toContain('Ana waits for your answer until')
+    expect(told({ ...waits, gone: null })).toContain('Ana is waiting for your answer. Please reply by')
   })
 })
 

@@ -76,7 +76,8 @@ const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn, beg
   switch (status) {
     case 'pending':
       return (
-        goneNext(booking, answerBy) ?? `${ana} waits for your answer until ${answerBy}. After that the request expires.`
+        goneNext(booking, answerBy) ??
+        `${ana} is waiting for your answer. Please reply by ${answerBy}; after that the request expires.`
       )
     case 'accepted':
       return beginsFrom

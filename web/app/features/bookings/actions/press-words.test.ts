@@ -43,7 +43,7 @@ it.each([
 ] as const)('promises whoever accepts a %s no phone number that Ana has not given', (kind, exchange) => {
   const asked = { ...startingIn(2, kind), you_are: 'provider', exchange } as Booking
   const sayOf = (booking: Booking): string => pressWords('accept', booking, now).also.join(' ')
-  expect(sayOf(asked)).toContain('You can see each other’s phone numbers.')
+  expect(sayOf(asked)).toContain('You’ll see each other’s phone numbers.')
   const without = { ...asked, client: { ...asked.client, no_phone: true } }
-  expect(sayOf(without)).toContain('Ana can see your phone number but has none')
+  expect(sayOf(without)).toContain('Ana will see your phone number but has none')
 })

@@ -36,7 +36,7 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         label: 'Reject',
         title: `Reject ${client.firstname}’s request?`,
         confirm: 'Reject',
-        also: [`We tell ${client.firstname} at once, who can ask somebody else.`, forGood],
+        also: [`We’ll tell ${client.firstname} straight away, so they can ask someone else.`, forGood],
         isDanger: true,
       }
     case 'in-progress':
@@ -65,7 +65,7 @@ const completedByProvider = ({ client, status, booking_date: start }: Booking, n
   confirm: 'Yes, it is done',
   also: [
     ...(status === 'accepted' && isAhead({ booking_date: start }, now)
-      ? [`It hasn’t started yet. We ask ${client.firstname} whether it is done.`]
+      ? [`It hasn’t started yet, so we’ll ask ${client.firstname} whether it is done.`]
       : []),
     forGood,
   ],

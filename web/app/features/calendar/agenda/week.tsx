@@ -20,7 +20,7 @@ export function Week({ days, today, now, onMove }: WeekProps) {
     <>
       {isEmpty && (
         <Text c="dimmed" mb="md">
-          Nothing this week. Your bookings appear here.
+          Nothing in this week. Your bookings appear here.
         </Text>
       )}
       {days.some(({ entries }) => entries.some((entry) => canMove(entry, now))) && (
