@@ -45,6 +45,12 @@ export function Sheet({ opened, ...rest }: Props) {
   return opened ? <OpenSheet {...rest} /> : null
 }
 
+/** Gives the focus back to what opened the sheet; to the page, where what was confirmed has removed that. */
+function focusAgain(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit<Props, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const dim = useRef<HTMLDivElement>(null)
@@ -65,9 +71,7 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
     return () => {
       callOff()
       shown?.close()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-      // What opened it may be gone by what was confirmed.
-      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+      focusAgain(before)
     }
   }, [])
 
