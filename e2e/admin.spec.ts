@@ -111,7 +111,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await ruth.getByText('Let them in again').click()
   await ruth.getByLabel('Why').fill('We believe you.')
   await ruth.getByRole('button', { name: 'Answer' }).click()
-  await expect(ruth.getByText('Answered by mail.')).toBeVisible()
+  await expect(ruth.getByText('Answered by email.')).toBeVisible()
   await gus.getByRole('button', { name: 'Back to log in' }).click()
   // Where he was when it ended.
   await logIn(gus, email, { to: /\/settings$/ })

@@ -79,7 +79,7 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
   await ruth.getByRole('button', { name: /A message, of Gus/ }).click()
   const open = ruth.getByRole('region', { name: 'What is open' })
   await open.getByText('Suspend Gus').click()
-  await expect(open.getByLabel('Take what was reported away as well')).toBeChecked()
+  await expect(open.getByLabel('Remove what was reported as well')).toBeChecked()
   await expect(open.getByLabel('The place is part of what is wrong')).not.toBeChecked()
   await look(ruth, 'desk-report-suspend')
   await open.getByLabel('Your reason').fill('A threat.')

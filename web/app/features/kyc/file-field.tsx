@@ -102,7 +102,7 @@ function Pickers({ onTake, disabled }: PickersProps) {
         disabled={disabled}
       />
       <Picker label="Choose a file" icon={<IconPhotoUp size={20} aria-hidden />} onTake={onTake} disabled={disabled} />
-      <Text span c="dimmed" size="sm" className={classes.withCleanup}>
+      <Text span c="dimmed" size="sm" className={classes.orDrop}>
         or drop it here
       </Text>
     </div>

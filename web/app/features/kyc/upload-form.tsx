@@ -44,7 +44,7 @@ export function UploadForm({ method, onSent }: Props) {
     )
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         {method === 'identity' && (
           <TypeField

@@ -12,7 +12,7 @@ import { Screen } from './screen.tsx'
 export function Hero() {
   return (
     <section className={classes.hero}>
-      <div className={classes.heroWords}>
+      <div>
         <Title order={1} className={classes.shout}>
           SWAP SKILLS, <span className={classes.loud}>SAVE money!</span>
         </Title>

@@ -1,20 +1,18 @@
 import { Button, Text, Title } from '@mantine/core'
 import { type QueueName, queues } from '@sparkhood/contract/admin/console'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
-import { useKeys } from '../frame/keys.ts'
 import { getAge, isLate } from './ages.ts'
-import { forgetDraft, OpenCase } from './drafts.ts'
+import { OpenCase } from './drafts.ts'
+import { useKeptPlace } from './kept-place.ts'
+import { type Decided, useOpen } from './opening.ts'
 import classes from './queue.module.css'
-import { standingAfter } from './standing.ts'
 
 type Person = { firstname: string; lastname: string; photourl: string }
 /** A thing that waits, as a line of its queue; whether somebody else has to decide on it. */
@@ -29,9 +27,6 @@ type Pages = {
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
 }
-
-/** What an open thing is given: how to say that it is decided, or that an act on it was refused. */
-export type Decided = { done: (words: string) => void; failed: (error: Error) => void }
 
 type Props = {
   name: QueueName
@@ -54,7 +49,9 @@ type Props = {
  * leaves the list and the next opens by itself. Where an address asks for one thing, that one opens or none.
  */
 export function Queue({ name, title, lead, asked, lines: all, empty, filters, keeps, readsById, children }: Props) {
-  const { lines, asks, openId, isFound, isDecided, open, decidedOn } = useOpen({ asked, lines: all, keeps, readsById })
+  const opening = useOpen({ asked, lines: all, keeps, readsById })
+  const { lines, asks, openId, isFound, isDecided, open, decidedOn } = opening
+  const box = useKeptPlace(opening)
   return (
     <>
       <PageHeader title={title} lead={lead} />
@@ -65,13 +62,13 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
         <EmptyState title={empty.title}>{empty.words}</EmptyState>
       )}
       {(openId || !isFound) && !asked.isPending && (
-        <div className={classes.queue} data-open={asks !== null || undefined}>
+        <div className={classes.queue} data-open={asks !== null || undefined} ref={box}>
           <div className={classes.side}>
             {lines.length > 0 && <Lines name={name} lines={lines} openId={openId} onOpen={open} />}
             <MoreLines of={asked} />
           </div>
-          <section className={classes.open} aria-label="What is open" key={openId}>
-            <BackToAll count={lines.length} onBack={() => open(undefined)} />
+          <section className={classes.open} aria-label="What is open" key={openId} tabIndex={-1}>
+            <BackToAll count={lines.length} onBack={opening.close} />
             {openId && <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>}
             {!isFound && <FurtherDown of={asked} isOver={isDecided} />}
           </section>
@@ -79,50 +76,6 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
       )}
     </>
   )
-}
-
-type Opening = Pick<Props, 'asked' | 'lines' | 'keeps' | 'readsById'>
-
-/** Which thing is open, as the address asks or by its turn, and what comes after it. */
-function useOpen({ asked, lines: all, keeps = {}, readsById }: Opening) {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [search, setSearch] = useSearchParams()
-  const lines = all.filter(({ id }) => !gone.has(id))
-  const asks = search.get('id')
-  const isDecided = asks !== null && gone.has(asks)
-  const isFound = asks === null || lines.some(({ id }) => id === asks) || (readsById && !isDecided)
-  const openId = isFound ? (asks ?? lines[0]?.id ?? null) : null
-  const at = lines.findIndex(({ id }) => id === openId)
-  const open = (id: string | undefined): void => {
-    setSearch({ ...keeps, ...(id && { id }) }, { replace: true })
-  }
-  const leave = (id: string): void => {
-    const next = lines[at + 1] ?? lines[at - 1]
-    setGone((before) => new Set([...before, id]))
-    forgetDraft(id)
-    open(asks ? next?.id : undefined)
-    void asked.refetch()
-  }
-  useGone({ openId, lines: all, decided: gone, onGone: () => asks && open(undefined) })
-  useKeys({
-    j: () => open(lines[Math.min(at + 1, lines.length - 1)]?.id),
-    k: () => open(lines[Math.max(at - 1, 0)]?.id),
-  })
-
-  const decidedOn = (id: string): Decided => ({
-    done: (words) => {
-      toast(words)
-      leave(id)
-    },
-    failed: (error) => {
-      const standing = standingAfter(error)
-      if (standing === 'changed') void asked.refetch()
-      if (standing !== 'over') return
-      toast(`${error.message} It has left your list.`)
-      leave(id)
-    },
-  })
-  return { lines, asks, openId, isFound, isDecided, open, decidedOn }
 }
 
 function BackToAll({ count, onBack }: { count: number; onBack: () => void }) {
@@ -159,25 +112,10 @@ function FurtherDown({ of, isOver }: { of: Pages; isOver: boolean }) {
   if (error) return null
   return (
     <header className={classes.head}>
-      <Title order={2}>This does not wait for you</Title>
-      <Text c="dimmed">Somebody has decided on it, it was taken back, or it is for somebody else to decide on.</Text>
+      <Title order={2}>There’s nothing for you to decide here</Title>
+      <Text c="dimmed">Someone has already decided it, it was withdrawn, or it’s for someone else to decide.</Text>
     </header>
   )
-}
-
-type Going = { openId: string | null; lines: readonly Line[]; decided: ReadonlySet<string>; onGone: () => void }
-
-/** Says so where what was open has left the list, and not by this operator: another opens in its place. */
-function useGone({ openId, lines, decided, onGone }: Going): void {
-  const before = useRef<string | null>(null)
-  const waiting = lines.some(({ id }) => id === openId) ? openId : null
-  useEffect(() => {
-    const was = before.current
-    before.current = waiting
-    if (!was || was === waiting || decided.has(was) || lines.some(({ id }) => id === was)) return
-    toast('What you had open no longer waits: somebody else was quicker, or it was taken back.')
-    onGone()
-  }, [waiting, lines, decided, onGone])
 }
 
 type LinesProps = { name: QueueName; lines: readonly Line[]; openId: string | null; onOpen: (id: string) => void }
@@ -192,6 +130,7 @@ function Lines({ name, lines, openId, onOpen }: LinesProps) {
             type="button"
             className={classes.line}
             aria-current={id === openId || undefined}
+            data-line={id}
             onClick={() => onOpen(id)}
           >
             {person && <Avatar person={person} size={36} />}

@@ -6,10 +6,11 @@ import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatDay, formatShortDay } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import type { Decided } from '../one-queue/opening.ts'
 import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** What suspended members say against it. */
 export function AppealQueue() {
@@ -19,7 +20,7 @@ export function AppealQueue() {
     <Queue
       name="appeals"
       title="Appeals"
-      lead="We promise to look again within 7 days: somebody else than who suspended them, where there is one."
+      lead="We promise to look again within 7 days. Where possible, not the person who suspended them."
       asked={asked}
       lines={appeals.map(({ _id, member, because, sent_at, helped }) => ({
         id: _id,
@@ -29,7 +30,7 @@ export function AppealQueue() {
         person: member,
         isForOthers: helped,
       }))}
-      empty={{ title: 'Nobody appeals', words: 'What suspended members say against it comes here.' }}
+      empty={{ title: 'No appeals waiting', words: 'Appeals from suspended members appear here.' }}
     >
       {(id, decided) => {
         const appeal = appeals.find(({ _id }) => _id === id)
@@ -52,15 +53,14 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
             {formatShortDay(appeal.suspended_at, new Date())}
             {by && `, by ${by.firstname} ${by.lastname}`}
           </Fact>
-          <Fact name="Until">{appeal.until ? formatDay(appeal.until) : 'Somebody lifts it'}</Fact>
+          <Fact name="Until">{appeal.until ? formatDay(appeal.until) : 'Someone lifts it'}</Fact>
           <Fact name="About">{reportReasons[appeal.because]}</Fact>
           {appeal.reason && <Fact name="They read">{appeal.reason}</Fact>}
         </Facts>
       </div>
       {appeal.wants_another && !appeal.helped && (
         <Alert color="gray">
-          You suspended them, so you can only end it. That it stays is for somebody else to say, who looks at it with
-          fresh eyes.
+          You suspended them, so you can only end it. Someone else, with fresh eyes, has to decide that it stays.
         </Alert>
       )}
       {appeal.helped ? (
@@ -73,7 +73,7 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
 }
 
 const lifted = { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' } as const
-const kept = { value: 'kept', label: 'It stays', means: 'They cannot appeal once more.' } as const
+const kept = { value: 'kept', label: 'It stays', means: 'They can’t appeal again.' } as const
 
 function AppealDecision({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
   const decide = useAct(decideAppeal, { refreshes: [seeQueues] })
@@ -86,7 +86,7 @@ function AppealDecision({ appeal, decided }: { appeal: WaitingAppeal; decided: D
       onDecide={(outcome, reason) =>
         decide.mutate(
           { params: { id: appeal._id }, body: { outcome, reason } },
-          { onSuccess: () => decided.done('Answered by mail.'), onError: decided.failed },
+          { onSuccess: () => decided.done('Answered by email.'), onError: decided.failed },
         )
       }
     />

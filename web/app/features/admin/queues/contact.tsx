@@ -12,9 +12,10 @@ import { formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useDraft } from '../one-queue/drafts.ts'
+import type { Decided } from '../one-queue/opening.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 import { WordsField } from '../phrases/words-field.tsx'
 
 /** What people wrote to us. */
@@ -25,7 +26,7 @@ export function ContactQueue() {
     <Queue
       name="contact"
       title="Messages to us"
-      lead="We promise an answer within 2 days. It goes to their address by mail."
+      lead="We promise an answer within 2 days. It’s sent to them by email."
       asked={asked}
       lines={emails.map(({ _id, firstName, message, sent_at }) => ({
         id: _id,

@@ -25,9 +25,10 @@ import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useDraft } from '../one-queue/drafts.ts'
+import type { Decided } from '../one-queue/opening.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 import { standingAfter } from '../one-queue/standing.ts'
 
 const getName = ({
@@ -55,7 +56,7 @@ export function DocumentQueue() {
         person: document.member,
         about: `${document.member.firstname} ${document.member.lastname}`,
       }))}
-      empty={{ title: 'No paper waits', words: 'What members send to be checked comes here.' }}
+      empty={{ title: 'No documents waiting', words: 'Documents that members send for checking appear here.' }}
     >
       {(id, decided) => <OpenDocument id={id} decided={decided} />}
     </Queue>

@@ -13,10 +13,11 @@ import { useAct, usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import type { Decided } from '../one-queue/opening.ts'
 import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** Rewards for invitations that look like one's own, and wait until somebody has had a look. */
 export function InvitationQueue() {

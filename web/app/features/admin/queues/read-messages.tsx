@@ -61,8 +61,8 @@ function ReasonForm({ reason, onReason, isPending, error, onSubmit }: ReasonProp
     <form onSubmit={onSubmit}>
       <Stack>
         <Text>
-          These are private. What was written before and after it, ten each, is opened, and the log of acts says that
-          you read it.
+          These are private. What was written before and after it, ten each, is opened, and the audit log says that you
+          read it.
         </Text>
         <TextInput
           label="Why you need to read them"

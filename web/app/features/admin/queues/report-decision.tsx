@@ -13,20 +13,18 @@ import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { useDraft } from '../one-queue/drafts.ts'
+import type { Decided } from '../one-queue/opening.ts'
 import classes from '../one-queue/queue.module.css'
-import type { Decided } from '../one-queue/queue.tsx'
 import { WordsField } from '../phrases/words-field.tsx'
 
 const outcomesFor = (kind: ReportKind, firstname: string) => [
-  { value: 'no_action' as const, label: 'Nothing is wrong', means: 'The report is closed, and nobody hears of it.' },
+  { value: 'no_action' as const, label: 'Nothing is wrong', means: 'The report is closed, and nobody is told.' },
   { value: 'warned' as const, label: `Warn ${firstname}`, means: 'They get an email that asks them to put it right.' },
-  ...(kind === 'member'
-    ? []
-    : [{ value: 'removed' as const, label: 'Take it away', means: 'Nobody sees it any more.' }]),
+  ...(kind === 'member' ? [] : [{ value: 'removed' as const, label: 'Remove it', means: 'Nobody sees it any more.' }]),
   {
     value: 'suspended' as const,
     label: `Suspend ${firstname}`,
-    means: 'They are logged out at once, found by nobody, and told by mail why and how to appeal.',
+    means: 'They are logged out at once, found by nobody, and told by email why, and how to appeal.',
   },
 ]
 
@@ -91,7 +89,7 @@ export function ReportDecision({ report, decided }: Props) {
       {deciding.placed && <PlaceOfIt {...deciding.placed} />}
       <WordsField
         label="Your reason"
-        description="For us: the log of acts keeps it."
+        description="Only for the team. It’s kept in the audit log."
         place="reports"
         name={firstname}
         value={deciding.note}
@@ -118,7 +116,8 @@ type TakingProps = { takesAway: boolean; setTakesAway: (takes: boolean) => void;
 /** Suspending somebody and taking away what they wrote are two acts, which are decided together. */
 const TakingAway = ({ takesAway, setTakesAway, firstname }: TakingProps) => (
   <Switch
-    label="Take what was reported away as well"
+    label="Remove what was reported as well"
+    aria-label="Remove what was reported as well"
     description={
       takesAway
         ? 'Nobody sees it any more, even after the suspension has ended.'
@@ -134,6 +133,7 @@ type PlaceProps = { isPlaceWrong: boolean; setPlaceWrong: (isWrong: boolean) => 
 const PlaceOfIt = ({ isPlaceWrong, setPlaceWrong }: PlaceProps) => (
   <Switch
     label="The place is part of what is wrong"
+    aria-label="The place is part of what is wrong"
     description={`Then we keep it with the report. Otherwise we remove it after ${reportedPlaceDays} days: it’s often somebody’s home.`}
     checked={isPlaceWrong}
     onChange={({ currentTarget }) => setPlaceWrong(currentTarget.checked)}

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core'
 import { listReports, type ReportKind, reportReasons, type WaitingReport } from '@sparkhood/contract/admin/safety'
 import { usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
+import type { Decided } from '../one-queue/opening.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 import { Evidence } from './evidence.tsx'
 import { ReadMessages } from './read-messages.tsx'
 import { ReportDecision } from './report-decision.tsx'
@@ -17,6 +18,12 @@ const kinds: Record<ReportKind, string> = {
   reply: 'A reply to a review',
   message: 'A message',
   vouch: 'A vouch for somebody',
+}
+
+/** How many earlier reports about somebody were upheld. */
+function pastWords(count: number): string {
+  if (count === 0) return 'No earlier report about them was upheld'
+  return count === 1 ? 'One earlier report about them was upheld' : `${count} earlier reports about them were upheld`
 }
 
 /** What members told us is not right. */
@@ -51,12 +58,9 @@ function OpenReport({ report, decided }: { report: WaitingReport; decided: Decid
   return (
     <>
       <OpenHead title={reportReasons[report.reason]} since={report.reported_at}>
-        {kinds[report.kind]}, told to us on {formatWhen(report.reported_at, new Date())}.
+        {kinds[report.kind]}, reported {formatWhen(report.reported_at, new Date())}.
       </OpenHead>
-      <PersonLine
-        person={member}
-        note={before === 0 ? 'No report about them was right before' : `${before} reports about them were right before`}
-      />
+      <PersonLine person={member} note={pastWords(before)} />
       <section aria-label="What was reported" className={classes.box}>
         <Text size="sm" c="dimmed" mb="xs">
           As it stood when it was reported
@@ -70,8 +74,8 @@ function OpenReport({ report, decided }: { report: WaitingReport; decided: Decid
           person={reporter}
           note={
             helper
-              ? `told us by ${helper.firstname} ${helper.lastname}, and stays unnamed`
-              : 'told us, and stays unnamed'
+              ? `reported it through ${helper.firstname} ${helper.lastname}, and stays anonymous`
+              : 'reported it, and stays anonymous'
           }
         />
         {report.details && (

@@ -10,8 +10,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { useDraft } from '../one-queue/drafts.ts'
+import type { Decided } from '../one-queue/opening.ts'
 import classes from '../one-queue/queue.module.css'
-import type { Decided } from '../one-queue/queue.tsx'
 import { WordsField } from '../phrases/words-field.tsx'
 
 /** How a split ends the dispute, in words for operators. */
@@ -186,7 +186,7 @@ function ConfirmSplit({ dispute, deciding }: DecidingProps) {
     <ConfirmSheet
       opened={deciding.isAsking}
       onClose={() => deciding.setAsking(false)}
-      title="Decide it so?"
+      title="Decide this dispute?"
       confirm="Decide"
       cancel="Go back"
       busy={deciding.decide.isPending}

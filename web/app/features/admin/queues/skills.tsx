@@ -9,9 +9,10 @@ import { levelWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { Decision } from '../one-queue/decision.tsx'
+import type { Decided } from '../one-queue/opening.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** Skills that wait for a word of ours before anybody finds them. */
 export function SkillQueue() {

@@ -15,9 +15,10 @@ import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { drawingOptions } from '../categories/words.ts'
 import { Decision } from '../one-queue/decision.tsx'
 import { useDraft } from '../one-queue/drafts.ts'
+import type { Decided } from '../one-queue/opening.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** Skills without a category, that somebody would like to offer. */
 export function SuggestionQueue() {

@@ -42,7 +42,7 @@ export function ReviewDecision({ review, busy, error, onDecide }: Props) {
       outcomes={choicesFor(review)}
       words={{
         field: 'reason',
-        read: (how) => (how === 'check' ? 'For us: the log of acts keeps it.' : `${name} reads this.`),
+        read: (how) => (how === 'check' ? 'Only for the team. It’s kept in the audit log.' : `${name} reads this.`),
         stored: { place: 'reports', name },
       }}
       submit={{ label: 'Decide', busy }}

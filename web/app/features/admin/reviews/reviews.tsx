@@ -18,9 +18,10 @@ import { formatWhen } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { SavedViews } from '../one-list/saved-views.tsx'
+import type { Decided } from '../one-queue/opening.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 
 const viewWords: Record<ReviewView, string> = { queue: 'To look at', appeals: 'Appeals', new: 'New', hidden: 'Hidden' }

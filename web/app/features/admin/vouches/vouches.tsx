@@ -14,10 +14,11 @@ import { useAct, usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
+import type { Decided } from '../one-queue/opening.ts'
 import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
-import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
 const viewWords: Record<VouchView, string> = { queue: 'To look at', mutual: 'Mutual', all: 'All' }
 const emptyWords: Record<VouchView, { title: string; words: string }> = {
