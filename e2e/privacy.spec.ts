@@ -59,8 +59,11 @@ test('Ana finds Ben under Privacy, and unblocks him', async () => {
   await ana.goto('/settings?tab=general')
   await ana.getByRole('link', { name: 'Privacy' }).first().click()
   await expect(ana.getByRole('button', { name: 'Unblock Ben' })).toBeVisible()
-  await ana.getByRole('button', { name: 'Unblock Ben' }).click()
+  await ana.getByRole('button', { name: 'Unblock Ben' }).press('Enter')
   await expect(ana.getByText('You haven’t blocked anyone.')).toBeVisible()
+  // What was pressed is gone, and the keyboard goes on beside it.
+  const around = ana.getByRole('region', { name: 'Blocked people' })
+  await expect(around.and(ana.locator(':focus-within'))).toBeVisible()
   await ben.goto(`/user-profile/${anaId}`)
   await expect(ben.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
 })
@@ -71,6 +74,7 @@ test('Ana downloads all that is stored about her', async () => {
     ana.waitForEvent('download'),
     ana.getByRole('button', { name: 'Download my data' }).click(),
   ])
+  await expect(ana.getByRole('button', { name: 'Download my data' })).toBeFocused()
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/)
   expect(await download.failure()).toBeNull()
 })
@@ -99,9 +103,7 @@ test('Ana is told what holds up the end, where something came in meanwhile', { t
   await ana.goto('/explore')
   const banner = ana.getByRole('region', { name: 'Your account is closing' })
   await banner.getByRole('link', { name: 'what’s left' }).click()
-  const told = ana
-    .getByRole('alert')
-    .filter({ hasText: 'Some things need settling before your account can be deleted' })
+  const told = ana.getByRole('note').filter({ hasText: 'Some things need settling before your account can be deleted' })
   await expect(told).toContainText('£40')
   await expect(told).toContainText('Keep it first, settle this, and then delete it again.')
   await look(ana, 'closing-held-up')

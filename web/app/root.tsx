@@ -13,6 +13,7 @@ import { brand } from './ui/brand.ts'
 import { areFontsCached, loadFonts } from './ui/fonts.ts'
 import { leadToProblems } from './ui/forms/first-problem.ts'
 import { ignoreSecondPress } from './ui/forms/second-press.ts'
+import { keepLostFocus } from './ui/page/moving/lost-focus.ts'
 import { OnItsWay } from './ui/page/moving/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/moving/route-announcer.tsx'
 import { passClosedSheets } from './ui/states/back/closed-sheets.ts'
@@ -73,6 +74,7 @@ export default function App() {
   useEffect(leadToProblems, [])
   useEffect(passClosedSheets, [])
   useEffect(ignoreSecondPress, [])
+  useEffect(keepLostFocus, [])
   useFonts()
   return (
     <>

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { WaitingRoot } from './waiting-root.tsx'
 
 const evergreen: MantineColorsTuple = [
   '#ecf5f0',
@@ -99,11 +100,11 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
     Button: {
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', component: WaitingRoot },
       vars: (_: unknown, { size }: { size?: string }) =>
         size === 'lg' ? { root: {} } : { root: { '--button-height': thumb } },
     },
-    ActionIcon: { defaultProps: { size: thumb, variant: 'subtle' } },
+    ActionIcon: { defaultProps: { size: thumb, variant: 'subtle', component: WaitingRoot } },
     TextInput: field,
     PasswordInput: field,
     NumberInput: field,
@@ -128,7 +129,8 @@ export const theme = createTheme({
       vars: (_: unknown, { color }: { color?: string }) => ({ root: quietBadges[color ?? ''] ?? {} }),
     },
     Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
-    Alert: { defaultProps: { radius: 'md' } },
+    // What has just gone wrong says role="alert", which is read out over everything else. The rest stands there to be found.
+    Alert: { defaultProps: { radius: 'md', role: 'note' } },
   },
 })
 

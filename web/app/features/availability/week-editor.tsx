@@ -66,7 +66,13 @@ function Day({ week, at, onChange }: Props & { at: number }) {
         {day.length > 0 && (
           <div className={classes.acts}>
             {more && (
-              <Button variant="subtle" size="sm" leftSection={<IconPlus size={16} />} onClick={() => onChange(more)}>
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconPlus size={16} />}
+                aria-label={`Another time on ${name}`}
+                onClick={() => onChange(more)}
+              >
                 Another time
               </Button>
             )}

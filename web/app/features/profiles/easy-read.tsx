@@ -24,6 +24,7 @@ export function EasyRead() {
   const isKnown = useOwnProfile().data !== undefined
   const save = useAct(updateProfile, { refreshes: [getProfile] })
   const change = (easy_read: boolean): void => {
+    if (save.isPending) return
     setEasy(easy_read)
     save.mutate({ params: { id: memberId() }, body: { easy_read } }, { onError: () => setEasy(!easy_read) })
   }
@@ -32,7 +33,8 @@ export function EasyRead() {
       <Switch
         label="Easy read"
         checked={isOn}
-        disabled={!isKnown || save.isPending}
+        disabled={!isKnown}
+        aria-disabled={save.isPending || undefined}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       <ul>

@@ -19,10 +19,12 @@ export function ShownToVisitors() {
     <>
       <Switch
         label="Show my first name to visitors"
+        aria-label="Show my first name to visitors"
         description="On the page of your postcode district, before anyone joins: your first name, what you offer and roughly how far away you are. Never your surname, photo or street."
         checked={save.isPending ? !isShown : isShown}
-        disabled={save.isPending}
+        aria-disabled={save.isPending || undefined}
         onChange={({ currentTarget }) =>
+          !save.isPending &&
           save.mutate({ params: { id: memberId() }, body: { shown_to_visitors: currentTarget.checked } })
         }
       />

@@ -51,6 +51,12 @@ function focusAgain(opener: Element | null): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
+/** A button at the end of what is longer than the screen would scroll out of sight what it is about. */
+function focusFirst(shown: HTMLDialogElement): void {
+  const except = shown.scrollHeight > shown.clientHeight ? ':not(button)' : ''
+  shown.querySelector<HTMLElement>(`[data-autofocus]${except}`)?.focus()
+}
+
 function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit<Props, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const dim = useRef<HTMLDivElement>(null)
@@ -66,7 +72,7 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
       shown?.showModal()
       // For good: a browser may close a dialog by itself that is held open, and the page is not to stay covered then.
       if (dim.current) dim.current.hidden = true
-      shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      if (shown) focusFirst(shown)
     })
     return () => {
       callOff()

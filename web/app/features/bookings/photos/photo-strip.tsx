@@ -48,7 +48,7 @@ export function PhotoStrip({ photos, title, picture, sizes, ratio = 3 / 2 }: Pro
         className={classes.back}
         variant="default"
         aria-label="Previous photo"
-        disabled={shown === 0}
+        data-disabled={shown === 0 || undefined}
         onClick={() => turn(-1)}
       >
         <IconChevronLeft size={22} />
@@ -57,7 +57,7 @@ export function PhotoStrip({ photos, title, picture, sizes, ratio = 3 / 2 }: Pro
         className={classes.on}
         variant="default"
         aria-label="Next photo"
-        disabled={shown === photos.length - 1}
+        data-disabled={shown === photos.length - 1 || undefined}
         onClick={() => turn(1)}
       >
         <IconChevronRight size={22} />

@@ -92,6 +92,7 @@ function Line({ label, about, checked, onChange, children }: LineProps) {
         size="md"
         labelPosition="left"
         label={label}
+        aria-label={label}
         description={about}
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}

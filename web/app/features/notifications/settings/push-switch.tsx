@@ -21,6 +21,7 @@ export function PushSwitch() {
     void readPushState().then(setState)
   }, [])
   const change = async (isOn: boolean): Promise<void> => {
+    if (busy) return
     setBusy(true)
     setError(undefined)
     try {
@@ -38,9 +39,11 @@ export function PushSwitch() {
         size="md"
         labelPosition="left"
         label="On this device"
+        aria-label="On this device"
         description={about[state ?? 'off']}
         checked={state === 'on'}
-        disabled={busy || state === undefined || state === 'blocked' || state === 'unsupported'}
+        aria-disabled={busy || undefined}
+        disabled={state === undefined || state === 'blocked' || state === 'unsupported'}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
       {busy && (

@@ -59,7 +59,13 @@ type StepProps = { label: string; side: 'left' | 'right'; off: boolean; onClick:
 function Step({ label, side, off, onClick }: StepProps) {
   const Icon = side === 'left' ? IconChevronLeft : IconChevronRight
   return (
-    <ActionIcon className={classes.step} data-side={side} aria-label={label} disabled={off} onClick={onClick}>
+    <ActionIcon
+      className={classes.step}
+      data-side={side}
+      aria-label={label}
+      data-disabled={off || undefined}
+      onClick={onClick}
+    >
       <Icon size={20} aria-hidden />
     </ActionIcon>
   )
