@@ -143,7 +143,7 @@ function WordsField({ values, wrong, onChange }: FieldsProps) {
   return (
     <Textarea
       label="What you want to say"
-      description={`Plain words, at most ${longestAnnouncement} signs.`}
+      description={`Plain words, at most ${longestAnnouncement} characters.`}
       value={values.words}
       onChange={(event) => onChange({ words: event.currentTarget.value })}
       maxLength={longestAnnouncement}

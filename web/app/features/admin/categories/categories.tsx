@@ -42,7 +42,7 @@ export function Categories() {
     <>
       <PageHeader
         title="Categories"
-        lead="What skills are listed under, in the order in which members see them. Drag, or move the chosen one with Shift and J or K."
+        lead="What skills are listed under, in the order members see them. To reorder, drag, use the arrows, or press Shift and J or K."
       />
       <Button leftSection={<IconPlus size={20} aria-hidden />} mb="lg" onClick={() => setOpen({ how: 'write' })}>
         Make a category

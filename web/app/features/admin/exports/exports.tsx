@@ -38,7 +38,7 @@ export function Exports() {
   const [isAsked, setAsked] = useState(false)
   const take = useMutation({
     mutationFn: async () => saveFile(await fetchFile(takeExport, { params: { table }, query: { from, to } })),
-    onSuccess: () => toast('Taken. The log of acts says so.'),
+    onSuccess: () => toast('Taken. It’s in the audit log.'),
   })
   const problem = from && to ? rangeProblem({ from, to }) : 'Enter both days'
   const submit = (event: FormEvent): void => {

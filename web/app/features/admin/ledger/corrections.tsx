@@ -37,7 +37,7 @@ export function Corrections() {
     <>
       <PageHeader
         title="Taken back"
-        lead="Above £250 or 125 Sparks two people have to want it. Nothing is ever changed: another movement goes the other way."
+        lead="Above £250 or 125 Sparks, two people have to approve it. Nothing is ever changed: a second movement reverses the first."
         back={{ to: '/admin/money', label: 'Back to money' }}
       />
       <div className={classes.filters}>
@@ -57,7 +57,7 @@ export function Corrections() {
         <EmptyState title="There is nothing here">
           {state
             ? 'Nothing of that kind.'
-            : 'What is taken back from the page of a movement stands here, with its reason.'}
+            : 'Anything taken back from the page of a movement appears here, with its reason.'}
         </EmptyState>
       )}
       {corrections.length > 0 && (
@@ -133,7 +133,7 @@ function Answer({
         reject={{
           label: isYours ? 'Withdraw' : 'Decline',
           reasonLabel: 'Why?',
-          hint: 'For the log of acts.',
+          hint: 'It’s kept in the audit log.',
           onReject: (reason) => decline.mutate({ params: { id }, body: { reason } }),
           busy: decline.isPending,
         }}

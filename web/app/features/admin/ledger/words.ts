@@ -31,7 +31,7 @@ export const payoutWords: Record<ListedPayout['state'], Said> = {
   failed: { label: 'Came back', color: 'red' },
 }
 export const correctionWords: Record<CorrectionState, Said> = {
-  waiting: { label: 'Waits for a second person', color: 'yellow' },
+  waiting: { label: 'Waiting for a second person', color: 'yellow' },
   done: { label: 'Taken back' },
   declined: { label: 'Declined', color: 'gray' },
   lapsed: { label: 'Nobody agreed in time', color: 'gray' },
@@ -43,16 +43,16 @@ export const correctionSaid = ({ state, returned }: { state: CorrectionState; re
 
 /** Why nobody tries such a one again. */
 export const returnedWords =
-  'It is in the wallet again, and its member was told that they can spend or withdraw it. What a card did not take once is not tried again.'
+  'The money is back in the member’s wallet, and they’ve been told they can spend or withdraw it. We don’t try a card again once it has refused a refund.'
 
 /** Why a payout came back, as operators read it. */
 export const failureWords: Record<WithdrawalFailure, string> = {
   account_closed: 'The bank account is closed',
-  no_account: 'The bank knows no such account',
-  wrong_details: 'The bank says that the details are wrong',
+  no_account: 'The bank couldn’t find the account',
+  wrong_details: 'The bank says the details are wrong',
   declined_by_bank: 'The bank did not take it',
   not_ready: 'The payment account was not ready',
-  house_short: 'We had too little with the gateway',
+  house_short: 'We had too little money with the gateway',
   owed: 'Its member owed us for a chargeback, or a bank asked about one',
   other: 'The bank gave no reason',
 }
@@ -68,15 +68,15 @@ const places: Record<AccountKind, string> = {
   'member:available': 'to spend',
   'member:held': 'held',
   'member:earned': 'earned',
-  'house:fees': 'Fees of the house',
-  'house:welcome': 'Budget for welcomes',
-  'house:rewards': 'Budget for rewards',
+  'house:fees': 'Platform fees',
+  'house:welcome': 'Welcome budget',
+  'house:rewards': 'Rewards budget',
   'house:spark-issuance': 'New Sparks',
-  'house:dispute-losses': 'Losses of the house',
+  'house:dispute-losses': 'Platform losses',
   'outside:gateway': 'Cards and banks',
 }
 
-/** 'Ana, held', 'Fees of the house'. */
+/** 'Ana, held', 'Platform fees'. */
 export const getPlace = ({ kind, member }: TimelineAccount): string =>
   member ? `${member.firstname}, ${places[kind]}` : kind.startsWith('member:') ? 'Former member' : places[kind]
 

@@ -86,7 +86,7 @@ function FeeForm({ now, onDone }: { now: number; onDone: () => void }) {
         />
         <Textarea
           label="Why"
-          description="For the log of acts."
+          description="It’s kept in the audit log."
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={500}

@@ -11,7 +11,14 @@ type Props = {
 }
 
 /** The reason that an operator gives for an act. */
-export function Why({ value, onChange, description = 'For the log of acts.', maxLength = 500, error, isFirst }: Props) {
+export function Why({
+  value,
+  onChange,
+  description = 'It’s kept in the audit log.',
+  maxLength = 500,
+  error,
+  isFirst,
+}: Props) {
   return (
     <TextInput
       label="Why"

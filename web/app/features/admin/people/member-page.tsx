@@ -182,7 +182,7 @@ function Decisions({ member }: { member: WholeMember }) {
 const outcomeWords = {
   no_action: 'Nothing was wrong',
   warned: 'Warned',
-  removed: 'Taken away',
+  removed: 'Removed',
   suspended: 'Suspended',
 }
 

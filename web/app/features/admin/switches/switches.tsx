@@ -24,7 +24,7 @@ export function Switches() {
     <>
       <PageHeader
         title="Switches"
-        lead="What you turn here, everybody feels at once. People read why something does not work, and what does."
+        lead="Changes here take effect for everyone at once. Members see what is off, and what still works."
       />
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={6} />}
@@ -61,7 +61,7 @@ function SwitchLine({ state, onTurn }: { state: SwitchState; onTurn: (() => void
         <Text size="sm" c="dimmed">
           {changed_at && changed_by
             ? `${changed_by.firstname} ${changed_by.lastname}, ${formatWhen(changed_at, new Date())}: ${reason}`
-            : 'Nobody has turned it yet.'}
+            : 'Never changed.'}
         </Text>
       </div>
       {onTurn && (
@@ -98,7 +98,7 @@ function TurnForm({ state: { name, is_on }, onDone }: { state: SwitchState; onDo
         {asksWords && (
           <Textarea
             label="What it says"
-            description="A line or two, for everybody."
+            description="A line or two. Everyone sees it."
             value={notice}
             onChange={(event) => setNotice(event.currentTarget.value)}
             maxLength={longestNotice}
@@ -110,7 +110,7 @@ function TurnForm({ state: { name, is_on }, onDone }: { state: SwitchState; onDo
         <Why
           value={reason}
           onChange={setReason}
-          description="For whoever looks after the site with you; the log keeps it."
+          description="For the rest of the team. It’s kept in the audit log."
           error={problems.reason}
           isFirst={!asksWords}
         />

@@ -33,7 +33,7 @@ export function HealthParts() {
         loading={asked.isFetching && !asked.isPending}
         onClick={() => void asked.refetch()}
       >
-        Look again
+        Check again
       </Button>
     </section>
   )
@@ -58,5 +58,5 @@ function Part({ part: { name, health, found, about } }: { part: HealthPart }) {
 
 const getSummary = (parts: readonly HealthPart[]): string => {
   const wrong = parts.filter(({ health }) => health !== 'good').map(({ name }) => name.toLowerCase())
-  return wrong.length === 0 ? 'Everything is as it should be.' : `Look at: ${wrong.join(', ')}.`
+  return wrong.length === 0 ? 'Everything is working.' : `Look at: ${wrong.join(', ')}.`
 }
