@@ -124,7 +124,7 @@ test('above £250 Ruth asks, and Sam has to agree', async () => {
   })
   await sam.reload()
   await expect(sam.getByText('Not taken by the card')).toHaveCount(1)
-  await expect(sam.getByText('What a card did not take once is not tried again.')).toHaveCount(1)
+  await expect(sam.getByText('We don’t try a card again once it has refused a refund.')).toHaveCount(1)
   await sam.unroute(/\/api\/admin\/corrections(\?|$)/)
   await sam.goto('/admin/money/refunds?state=returned')
   await expect(sam.getByLabel('State')).toHaveValue('returned')
