@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
 import { addMoney, asks, enterAs, getId, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { photo } from './photo-board.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -85,7 +86,7 @@ test('Ana reports a problem with a photo, and the money stays where it is', asyn
   await ana.evaluate(() => window.dispatchEvent(new Event('drawn')))
   await ana.getByRole('button', { name: 'Remove large.png' }).click()
   await expect(ana.getByRole('button', { name: 'Submit Dispute' })).toBeEnabled()
-  const buffer = await ana.screenshot()
+  const { buffer } = await photo(ana, 'blue')
   await ana.getByLabel('A photo or file').setInputFiles({ name: 'panes.png', mimeType: 'image/png', buffer })
   await expect(ana.getByAltText('What you chose')).toBeVisible()
   await ana.getByRole('radio', { name: 'It wasn’t done as we agreed' }).check()

@@ -4,14 +4,26 @@ type Upload = { name: string; mimeType: string; buffer: Buffer }
 
 /** A photo of one colour with its name in the middle, as a file that a form takes. */
 export async function photo(page: Page, colour: string, { width = 900, height = 600 } = {}): Promise<Upload> {
-  const painter = await page.context().newPage()
-  await painter.setViewportSize({ width, height })
-  await painter.setContent(
-    `<body style="margin:0;display:grid;place-items:center;height:100vh;font:bold 120px sans-serif;color:#fff;background:${colour}">${colour}`,
+  // A screenshot of a page of its own is now and then refused by the browser.
+  const png = await page.evaluate(
+    (of) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: of.width, height: of.height })
+      const brush = canvas.getContext('2d')
+      if (!brush) throw new Error('Nothing can be drawn')
+      brush.fillStyle = of.colour
+      brush.fillRect(0, 0, of.width, of.height)
+      Object.assign(brush, {
+        fillStyle: '#fff',
+        font: 'bold 120px sans-serif',
+        textAlign: 'center',
+        textBaseline: 'middle',
+      })
+      brush.fillText(of.colour, of.width / 2, of.height / 2)
+      return canvas.toDataURL('image/png').replace(/^.*,/, '')
+    },
+    { colour, width, height },
   )
-  const buffer = await painter.screenshot()
-  await painter.close()
-  return { name: `${colour}.png`, mimeType: 'image/png', buffer }
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
 }
 
 /** Where files are chosen. */
