@@ -82,10 +82,10 @@ describe('a payment by card', () => {
     }
     expect((await purse(cara)).pounds).toBe(before.pounds)
     const emails = (await place.wiring.mailbox?.list(cara.email)) ?? []
-    const returned = emails.filter(({ subject }) => subject === '£30.00 did not reach your card')
+    const returned = emails.filter(({ subject }) => subject === '£30.00 didn’t reach your card')
     expect(returned.map(({ text }) => text)).toEqual([expect.stringContaining('All of it is back in your wallet')])
     const bell: Notification[] = (await cara.does(groupLists.bookings)).data
-    expect(bell.filter(({ title }) => title === '£30.00 did not reach your card')).toHaveLength(1)
+    expect(bell.filter(({ title }) => title === '£30.00 didn’t reach your card')).toHaveLength(1)
 
     const [listed] = (await ruth.does(listCorrections)).data
     expect(listed).toMatchObject({ _id: body.data._id, state: 'done', returned: true })

@@ -143,7 +143,7 @@ describe('a booking of £20 that was paid by card', () => {
     await place.settle()
     const emails = (await place.wiring.mailbox?.list(ana.email)) ?? []
     const bell: Notification[] = (await ana.does(listBookingNotifications)).data
-    const isIt = (words: string) => words === '£20.00 did not reach your card'
+    const isIt = (words: string) => words === '£20.00 didn’t reach your card'
     return [emails.filter(({ subject }) => isIt(subject)), bell.filter(({ title }) => isIt(title))] as const
   }
 

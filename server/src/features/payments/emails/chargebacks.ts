@@ -72,7 +72,7 @@ const tellers: Record<Change['what'], Teller> = {
     subject:
       told.kind === 'dispute'
         ? `Your payment of ${pounds(told.amount)} stands`
-        : `${pounds(told.amount)} did not reach your card`,
+        : `${pounds(told.amount)} didn’t reach your card`,
     words: [
       told.kind === 'dispute' ? 'Your bank has decided it stands.' : 'Your bank sent it back to us.',
       ...(minor > 0 ? [`${pounds(minor)} is in your wallet again.`] : []),

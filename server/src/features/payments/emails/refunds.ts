@@ -21,7 +21,7 @@ export function returnEmail(
   publicUrl: string,
 ): Mail {
   const amount = amountInEmail(told.amount, 'gbp')
-  return writeEmail(told.email, `${amount} did not reach your card`, [
+  return writeEmail(told.email, `${amount} didn’t reach your card`, [
     `We sent ${amount} back to the card that you paid with, but the card didn’t accept it. That happens with cards that were replaced or have expired.`,
     'All of it is back in your wallet. We won’t try that card again.',
     isClaimed
