@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
-import { folderForFiles } from '../scripts/postgres/throwaway.ts'
 
 /** What Playwright needs to launch a browser. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
@@ -19,7 +18,7 @@ const ofTheSystem = [
 const args = [
   // Root may not use the sandbox, and containers rarely allow it to others; only our own pages are opened.
   '--no-sandbox',
-  // Its processes share memory by files of the temporary folder: containers give /dev/shm 64 MB, less than a large page needs.
+  // Containers give /dev/shm 64 MB, less than a large page needs.
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--font-render-hinting=none',
@@ -88,8 +87,6 @@ function fontsIn(folder: string): string {
 `
 }
 
-/** Each tile of a page is such a file: on a disk, making and deleting them takes some hundredths of all that browser tests cost. */
 function inherited(): Record<string, string> {
-  const variables = Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  return { ...Object.fromEntries(variables), TMPDIR: folderForFiles() }
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
