@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addressFor, asks, enterAs, fillIn, forget, getMemberId, mailedCode, signUp } from './people.ts'
+import { holdBack } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -185,14 +186,7 @@ test('Twice presses twice after a lost signal, and is not led elsewhere by what 
   const problem = page.getByRole('alert').filter({ hasText: 'You’re offline' })
   await expect(problem).toBeVisible()
   await context.setOffline(false)
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/auth/resend/code', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/auth/resend/code')
   // With the problem above it gone, Google's button would be where this one was.
   await verify.dblclick()
   await expect(problem).toBeVisible()

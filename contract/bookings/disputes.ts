@@ -93,9 +93,9 @@ export const dispute = z.object({
   giving_all_counts: z.boolean(),
   /** The client says that the provider did not come. The version before did not say so. */
   missed: z.boolean().optional(),
-  /** Who is said not to have come, by the other one: by the client in opening it, or in answer to it. The version before did not say. */
+  /** Which sides did not turn up, as the other one says: in opening it, or in reply. Absent from the version before. */
   said_missed: z.array(z.enum(sides)).optional(),
-  /** You did not open it, and may say, once, that who did is the one who did not come. */
+  /** You did not open it, and may still say, once, that the other side did not turn up. */
   may_counter: z.boolean().optional(),
   words: z.array(disputeWords),
   offers: z.array(disputeOffer),
@@ -122,7 +122,7 @@ export type Dispute = z.output<typeof dispute>
 const whole = z.object({ data: dispute })
 const moved = z.object({ message: z.string(), data: dispute })
 const file = { file: { accept: 'any', maxFiles: 1, maxBytes: disputeFileMaxBytes } } as const
-const judged = ['dispute.not_found', 'dispute.over', 'dispute.not_missed'] as const
+const notOpen = ['dispute.not_found', 'dispute.over'] as const
 const fileRefusals = ['dispute.file_too_large', 'dispute.file_empty', 'dispute.picture_unreadable'] as const
 
 /** What the specification's form starts with. */
@@ -169,12 +169,12 @@ export const addDisputeWords = endpoint({
   params: idParam,
   body: z.object({
     message: complaint,
-    /** Who opened it is the one who did not come: where the dispute says `may_counter`. */
+    /** The side that opened it did not turn up; where the dispute has `may_counter`. */
     missed: flagField.optional(),
   }),
   files: file,
   reply: moved,
-  refusals: [...judged, 'dispute.full', ...fileRefusals, 'limit.too_many'],
+  refusals: [...notOpen, 'dispute.not_missed', 'dispute.full', ...fileRefusals, 'limit.too_many'],
 })
 
 export const offerSplit = endpoint({
@@ -288,9 +288,9 @@ export const decideDispute = endpoint({
     offers_read: z.number().int().min(0).optional(),
     /** The provider had good reason, or came: a full refund does not count in their record (`giving_all_counts`). */
     spares_record: z.boolean().optional(),
-    /** Who of `said_missed` did not come, where who opened it is among them; null or nothing where nobody can tell. */
+    /** Which side of `said_missed` did not turn up, where the one that opened it is among them; null if nobody can tell. */
     missed_by: z.enum(sides).nullable().optional(),
   }),
   reply: moved,
-  refusals: [...judged, 'dispute.changed', 'dispute.wrong_split', 'dispute.own'],
+  refusals: [...notOpen, 'dispute.not_missed', 'dispute.changed', 'dispute.wrong_split', 'dispute.own'],
 })

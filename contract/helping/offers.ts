@@ -4,6 +4,7 @@ import { bookedHours } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount, priceMinor } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
+import { reachMetres } from '../primitives/place.ts'
 import { flagField, numberField, optionalText, orEmptied } from '../primitives/text.ts'
 import { moment, momentField } from '../primitives/time.ts'
 import { helpRewards, helpStatuses } from './requests.ts'
@@ -59,8 +60,7 @@ export const helpOffer = z.object({
   updatedAt: moment,
   /** Kilometres between the helper's area and that of the request. */
   distance: z.number().nullable(),
-  /** How far the two areas reach together: within that nobody can say more. */
-  reach_metres: z.number().int().nullish(),
+  reach_metres: reachMetres,
   helper: z.object({
     _id: id,
     firstname: z.string(),

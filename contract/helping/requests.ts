@@ -6,7 +6,7 @@ import { bookedHours } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount, priceMinor } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
-import { latitude, longitude } from '../primitives/place.ts'
+import { latitude, longitude, reachMetres } from '../primitives/place.ts'
 import { numberField, optionalText, orEmptied, requiredText } from '../primitives/text.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 import { helpOpenDays, helpRepeats } from './terms.ts'
@@ -82,8 +82,7 @@ export const helpCard = z.object({
   locationName: z.string(),
   /** Kilometres between the two areas; null for a viewer without a place. */
   distance: z.number().nullable(),
-  /** How far the two areas reach together: within that nobody can say more. */
-  reach_metres: z.number().int().nullish(),
+  reach_metres: reachMetres,
   /** The middle of the area that it is in. */
   area: z.object({ lat: z.number(), lon: z.number(), radius_metres: z.number().int() }),
   status: z.enum(helpStatuses),
@@ -99,7 +98,7 @@ export type HelpCard = z.output<typeof helpCard>
 
 /** A card in the asker's own list. */
 export const ownHelpCard = helpCard.extend({
-  /** Whoever was accepted is booked no more. */
+  /** The booking that came of the accepted offer was cancelled. */
   called_off: z.boolean().optional(),
 })
 export type OwnHelpCard = z.output<typeof ownHelpCard>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
+import { reachMetres } from '../primitives/place.ts'
 
 const followed = z.object({
   _id: id,
@@ -75,8 +76,7 @@ const suggestion = z.object({
   category: z.string().nullable(),
   /** In kilometres, between the two areas. */
   distance: z.number().nullable(),
-  /** How far the two areas reach together: within that nobody can say more. */
-  reach_metres: z.number().int().nullish(),
+  reach_metres: reachMetres,
 })
 export type Suggestion = z.output<typeof suggestion>
 

@@ -24,6 +24,9 @@ export const cityRadiusMetres = 25_000
 
 export const metresPerMile = 1609.344
 
+/** How far two areas reach together, in metres. Nothing finer than that can be said of the distance between them. */
+export const reachMetres = z.number().int().nullish()
+
 /** How far an area reaches in a town; nobody is shown in one that reaches less far. */
 export const townAreaMetres = 900
 

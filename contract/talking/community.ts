@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { listingKinds, rateUnits } from '../listings/skills.ts'
 import { id } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
+import { reachMetres } from '../primitives/place.ts'
 import { moment } from '../primitives/time.ts'
 
 /** A new skill, kind words after a booking, or somebody who has just moved in. */
@@ -22,8 +23,7 @@ export const communityItem = z.object({
   member: person.extend({ locationName: z.string() }),
   /** In kilometres, between the two areas. */
   distance: z.number().nullable(),
-  /** How far the two areas reach together: within that nobody can say more. */
-  reach_metres: z.number().int().nullish(),
+  reach_metres: reachMetres,
   skill: z
     .object({
       _id: id,

@@ -31,11 +31,9 @@ export const checkDoors: Check = (files) => {
 
 // Files of one worker share their modules, so a mock acts only where nobody loaded the module before.
 function mocks({ path, text }: SourceFile): Violation[] {
-  if (!/^(server\/(src|test)|web|contract)\//.test(path) || /^web.*\.alone\.test\.ts$/.test(path)) return []
-  if (!/\bvi\.(mock|doMock|resetModules)\(/.test(text)) return []
-  const problem =
-    'tests of one worker share their modules: pass a stand-in, or call the file of the web *.alone.test.ts'
-  return [{ path, problem }]
+  const isShared = /^(server\/(src|test)|contract|web)\//.test(path) && !/^web\/.*\.alone\.test\.ts$/.test(path)
+  if (!isShared || !/\bvi\.(mock|doMock|resetModules)\(/.test(text)) return []
+  return [{ path, problem: 'modules are shared by tests: pass a stand-in, or name a test of the web *.alone.test.ts' }]
 }
 
 /** Statements whose types nobody can know: docs/decisions/0004-sql-through-pg.md. */

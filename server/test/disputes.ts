@@ -1,12 +1,21 @@
 import { acceptBooking, completeBooking, getBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
 import { acceptOffer, decideDispute, getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { ask, openTrade } from './bookings.ts'
+import { ask, inTime, keepSessions, longSessions, openTrade } from './bookings.ts'
 import { signUpAdmin } from './documents.ts'
-import type { Neighbourhood } from './neighbourhood.ts'
-import type { Person } from './people.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { type Person, settleIn } from './people.ts'
 
 type Reached = 'pending' | 'accepted' | 'in_progress' | 'completed'
+
+/** A place where bookings keep to their hours, with people who quarrel, for stories that take weeks. */
+export async function openQuarrelsInTime() {
+  const place = await openNeighbourhood({ ...longSessions, ...inTime })
+  const quarrels = await openQuarrels(place)
+  await settleIn(quarrels.ana)
+  await keepSessions(place)
+  return { place, quarrels }
+}
 
 /** Ana and Ben, who quarrel, Cara, who has nothing to do with it, and Ruth, who decides. */
 export async function openQuarrels(place: Neighbourhood) {

@@ -2,8 +2,11 @@ import { brand } from '@sparkhood/contract/brand'
 
 export { brand }
 
-/** The `meta` of a page: what its browser tab says. */
-export const titled = (title: string) => [{ title: `${title} · ${brand.name}` }]
+/** What the browser tab of a page says. */
+export const tabTitle = (title: string): string => `${title} · ${brand.name}`
+
+/** The `meta` of a page that says no more than its title. */
+export const titled = (title: string) => [{ title: tabTitle(title) }]
 
 /** Where the site stands. Pages drawn ahead do not know; the server writes its address in the place of this word. */
 const here = (): string => (typeof window === 'undefined' ? 'https://here.invalid' : window.location.origin)
@@ -24,7 +27,7 @@ type Description = {
 /** The `meta` of a page that strangers find: for search engines, and for whoever is sent a link. */
 export const described = ({ title, description, address, picture = 'home', kind = 'website', data }: Description) => {
   const isHome = address === '/'
-  const full = isHome ? title : `${title} · ${brand.name}`
+  const full = isHome ? title : tabTitle(title)
   return [
     { title: full },
     { name: 'description', content: description },

@@ -5,8 +5,8 @@ type Props = ComponentPropsWithRef<'button'> & { 'data-loading'?: unknown; 'data
 const ignore = (event: MouseEvent): void => event.preventDefault()
 
 /**
- * The element of buttons. A browser takes the focus from what is disabled, as the library does with what loads: here that
- * ignores a press instead, as what is given `data-disabled` does, and whoever goes by keyboard or listens stays where they are.
+ * The element of all buttons. Mantine disables a button that loads, and a disabled button loses the focus. Here a button that loads,
+ * or has `data-disabled`, keeps the focus and ignores presses instead.
  */
 export function WaitingRoot({ disabled, type = 'button', ...rest }: Props) {
   const isWaiting = !!rest['data-loading'] || (!disabled && !!rest['data-disabled'])

@@ -3,21 +3,18 @@ import { acceptBooking, completeBooking, getBooking, requestBooking } from '@spa
 import { addDisputeWords, decideDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getBookingForm, inTime, keepSessions, longSessions } from '../../../test/bookings.ts'
-import { openQuarrels } from '../../../test/disputes.ts'
+import { getBookingForm } from '../../../test/bookings.ts'
+import { type openQuarrels, openQuarrelsInTime } from '../../../test/disputes.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn } from '../../../test/people.ts'
+import type { Neighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person } from '../../../test/people.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
 
 beforeAll(async () => {
-  place = await openNeighbourhood({ ...longSessions, ...inTime })
-  quarrels = await openQuarrels(place)
-  await settleIn(quarrels.ana)
-  await keepSessions(place)
+  ;({ place, quarrels } = await openQuarrelsInTime())
 })
 afterAll(async () => {
   expect(await ledgerBreaks(place)).toEqual([])
@@ -64,7 +61,7 @@ const missedBy = async (id: string): Promise<string[]> => {
 }
 const mayCounter = async (who: Person, id: string): Promise<boolean> => (await quarrels.see(who, id)).may_counter
 
-describe('whoever stays away from a swap and opens its dispute first', () => {
+describe('a member who stays away from a swap and opens its dispute first', () => {
   it('is the one who did not come by the words of the other side, once, and has missed it where both call it off', async () => {
     const { ana, ben, open, offer, accept, see } = quarrels
     const id = await swap(5)

@@ -10,22 +10,19 @@ import {
 import { decideDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, getBookingForm, inTime, keepSessions, longSessions } from '../../../test/bookings.ts'
-import { openQuarrels } from '../../../test/disputes.ts'
+import { ask, getBookingForm } from '../../../test/bookings.ts'
+import { type openQuarrels, openQuarrelsInTime } from '../../../test/disputes.ts'
 import { lendTool } from '../../../test/listings.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn } from '../../../test/people.ts'
+import type { Neighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person } from '../../../test/people.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
 
 beforeAll(async () => {
-  place = await openNeighbourhood({ ...longSessions, ...inTime })
-  quarrels = await openQuarrels(place)
-  await settleIn(quarrels.ana)
-  await keepSessions(place)
+  ;({ place, quarrels } = await openQuarrelsInTime())
 })
 afterAll(async () => {
   expect(await ledgerBreaks(place)).toEqual([])

@@ -47,9 +47,9 @@ export type DisputeFacts = {
   completed_unbegun: boolean
   /** The provider entered the code at the door. */
   came_by_code: boolean
-  /** The other side says that who opened it is the one who did not come. */
+  /** The other side says that the one that opened it did not turn up. */
   countered: boolean
-  /** Who opened it entered the code at the door, of either half of an exchange. */
+  /** The side that opened it entered the code at the door, for either half of an exchange. */
   opener_came: boolean
   first_starts_at: Date
   first_free_until: Date
@@ -138,8 +138,8 @@ export const writeWords = (
   ]) // biome-ignore format: one value a place of the statement
 }
 
-const counter = sql('disputes.counter', 'update disputes set countered = true where id = $1')
-export const writeCountered = (scope: Scope, id: string): Promise<number> => scope.db.run(counter, [id])
+const setCountered = sql('disputes.set_countered', 'update disputes set countered = true where id = $1')
+export const writeCountered = (scope: Scope, id: string): Promise<number> => scope.db.run(setCountered, [id])
 
 // The offer takes the place of the last one of its side.
 const insertOffer = sql(

@@ -24,9 +24,9 @@ type Quarrel = {
   missed: boolean
   /** The provider entered the code at the door. */
   came_by_code: boolean
-  /** The other side says that who opened it is the one who did not come. */
+  /** The other side says that the one that opened it did not turn up. */
   countered: boolean
-  /** Who opened it entered the code at the door, of this booking or of the other half of an exchange. */
+  /** The side that opened it entered the code at the door, for either half of an exchange. */
   opener_came: boolean
 }
 
@@ -52,10 +52,10 @@ export const listSaidMissed = (of: Opened): Side[] => [
   ...(isCountered(of) ? [of.opened_by] : []),
 ]
 
-/** Whether who opened it is said not to have come: an operator who decides says then who did not. */
+/** Whether the side that opened it is said not to have come: an operator who decides then says who did not. */
 const isCountered = ({ countered, opener_came: openerCame }: Opened): boolean => countered && !openerCame
 
-/** Whether a side that gives way agrees with what is said of it. A swap ends for both alike, which says nothing where each says it of the other. */
+/** Whether a side that gives way admits that it did not come. Calling off a swap admits nothing where each says it of the other. */
 const isConceded = (of: Opened, side: Side): boolean => {
   const said = listSaidMissed(of)
   return said.includes(side) && !(of.is_exchange && said.length > 1)
@@ -77,8 +77,8 @@ const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && o
 type Ended = { clientMinor: number; how: DisputeEnd; missedBy?: Side | null | undefined }
 
 /**
- * Who has missed the visit by how it ends; undefined where nobody has. That they did is the word of the other side, so somebody has to
- * have agreed with it: time does not.
+ * Which side missed the visit, by how the dispute ends; undefined for neither. It is one side's word, so the other side or an operator
+ * has to agree: running out of time agrees to nothing.
  */
 const findMissed = (of: Opened & Pick<Quarrel, 'price_minor'>, { clientMinor, how, missedBy }: Ended) => {
   if (how === 'timed_out') return undefined
@@ -110,8 +110,8 @@ type Counterable = Opened & {
 }
 
 /**
- * Whether a side may say that who opened the dispute is the one who did not come: whoever stays away could else open it first. Not of
- * what was disputed while it could be called off freely, nor of what its client said had begun.
+ * Whether a side may say that the other one, which opened the dispute, did not turn up. Without it a member who stays away would only
+ * have to open the dispute first. Not while the booking could be cancelled free of charge, nor once its client said it had begun.
  */
 export const mayCounter = (of: Counterable, side: Side, now: Date): boolean =>
   side !== of.opened_by &&

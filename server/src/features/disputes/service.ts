@@ -48,7 +48,7 @@ export async function openDispute(
   return id
 }
 
-/** Adds words of the actor's to the dispute of a booking; with `missed` they say that who opened it did not come. Refuses dispute.not_missed. */
+/** Adds words of the actor's to the dispute of a booking; `missed`: the side that opened it did not turn up. Refuses dispute.not_missed. */
 export async function addWords(
   scope: MemberScope<'files' | 'images' | 'vault'>,
   { bookingId, message, files, missed = false }: Said,
@@ -142,7 +142,7 @@ type Ending = {
   reason?: string
   /** The provider had good reason to call it off, or has come, as an operator sees it. */
   sparesRecord?: boolean
-  /** Who did not come, as an operator sees it where each side says it of the other. */
+  /** Which side did not turn up, as the operator decides where that is disputed. */
   missedBy?: Side | null | undefined
 }
 

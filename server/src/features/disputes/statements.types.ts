@@ -10,7 +10,6 @@ declare module '../../platform/data/statements.ts' {
       row: {
         toldAt: Date | null
       } }
-    'disputes.counter': { parameters: [string] }
     'disputes.due': { parameters: [Date | string, string]; row: { id: string } }
     'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }
     'disputes.erase': { parameters: [string] }
@@ -149,6 +148,7 @@ declare module '../../platform/data/statements.ts' {
         sizeBytes: number
       } }
     'disputes.rewrap': { parameters: [string, Uint8Array, Uint8Array] }
+    'disputes.set_countered': { parameters: [string] }
     'disputes.set_offer': { parameters: [string, string] }
     'disputes.suspended': { parameters: [string]; row: { side: 'client' | 'provider' } }
     'disputes.untold_client': { parameters: [Date | string, string]; row: { id: string } }

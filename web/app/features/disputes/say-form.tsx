@@ -10,7 +10,7 @@ import { useDisputeActs } from './queries.ts'
 import { withReason } from './reasons.ts'
 import { othersOf } from './split.ts'
 
-/** What is typed, and how it is sent; `whoMissed` is what can be said of who opened the dispute, and goes before the words. */
+/** What is typed, and how it is sent. `whoMissed`, if ticked, goes before the words: that the side that opened it did not turn up. */
 function useSaying(dispute: Dispute) {
   const { typed: message, write } = useUnsent<string>(`words of ${dispute.booking.id}`, '')
   const choice = useFileChoice()
@@ -68,7 +68,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
         {whoMissed && (
           <Checkbox
             label={whoMissed}
-            description="You can say this once. Our team sees what each of you says, and it may count in the record of whoever didn’t come."
+            description="You can say this once. Our team sees what each of you says, and it may count in the record of the one who didn’t turn up."
             checked={isCountered}
             disabled={say.isPending}
             onChange={({ currentTarget }) => setCountered(currentTarget.checked)}

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { formatMilesAway, formatWhen } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { titled } from '../../ui/brand.ts'
+import { tabTitle } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { toastReply } from '../../ui/page/toasts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -57,7 +57,7 @@ export function RequestPage({
   if (!request) return <SkeletonRows count={4} />
   return (
     <>
-      <title>{titled(request.title)[0]?.title}</title>
+      <title>{tabTitle(request.title)}</title>
       <PageHeader
         title={request.title}
         lead={request.is_yours ? standingWords(request) : undefined}

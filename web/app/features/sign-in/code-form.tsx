@@ -2,8 +2,8 @@ import { Stack, TextInput } from '@mantine/core'
 import { totpDigits } from '@sparkhood/contract/people/second-factor-codes'
 import type { FormEvent } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 import type { Outcome } from './acts.ts'
+import { Problem } from './problem.tsx'
 import { type loadActs, useSubmit } from './use-submit.ts'
 
 export type TypedCode = { typed: string; isRecovery: boolean }
@@ -32,7 +32,7 @@ export function CodeForm({ isRecovery, label, act, onDone }: Props) {
   return (
     <form noValidate onSubmit={send}>
       <Stack mt="lg">
-        {proof.problem && <ErrorBox key={proof.ended} error={proof.problem} />}
+        <Problem of={proof} />
         <TextInput
           label={isRecovery ? 'Recovery code' : 'Code'}
           name="code"

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CodeField, isWholeCode } from '../../ui/forms/proofs/code-field.tsx'
 import { ResendCode } from '../../ui/forms/proofs/resend-code.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
+import { Problem } from './problem.tsx'
 import type { SignUpState } from './sign-up-state.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -41,7 +41,7 @@ export function OtpForm({ state }: { state: SignUpState }) {
     >
       <form noValidate onSubmit={send}>
         <Stack mt="lg">
-          {proof.problem && <ErrorBox key={proof.ended} error={proof.problem} />}
+          <Problem of={proof} />
           <CodeField onChange={setCode} isWrong={proof.problem !== undefined} />
           <BusyButton busy={proof.busy} busyLabel="Verifying..." disabled={!isWholeCode(code)} fullWidth>
             Verify OTP

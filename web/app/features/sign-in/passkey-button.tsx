@@ -2,7 +2,7 @@ import { challengeMinutes } from '@sparkhood/contract/people/second-factor-codes
 import { useEffect, useRef } from 'react'
 import { canSuggest, hasPasskeys, stopAsking } from '../../ui/app/passkeys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Problem } from './problem.tsx'
 import { loadActs, useSubmit } from './use-submit.ts'
 
 // The suggestion is asked for anew before its challenge is too old. Without the times of the contract, which would bring
@@ -58,7 +58,7 @@ export function PasskeyButton({ onDone, variant = 'default' }: { onDone: () => v
       >
         Use a passkey
       </BusyButton>
-      {passkey.problem && <ErrorBox key={passkey.ended} error={passkey.problem} />}
+      <Problem of={passkey} />
     </>
   )
 }

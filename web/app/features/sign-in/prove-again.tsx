@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CodeField, isWholeCode } from '../../ui/forms/proofs/code-field.tsx'
 import { ResendCode } from '../../ui/forms/proofs/resend-code.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Problem } from './problem.tsx'
 import type { useProveAgain } from './use-prove-again.ts'
 
 type Props = { email: string; again: ReturnType<typeof useProveAgain> }
@@ -15,7 +15,7 @@ export function ProveAgain({ email, again }: Props) {
         Please verify your email address once more: enter the 4-digit code we sent to <strong>{email}</strong>. What you
         typed above stays.
       </Text>
-      {again.problem && <ErrorBox key={again.ended} error={again.problem} />}
+      <Problem of={again} />
       <CodeField onChange={again.enter} isWrong={again.isWrong} />
       <BusyButton busy={again.busy} busyLabel="Verifying..." disabled={!isWholeCode(again.asked?.code ?? '')} fullWidth>
         Verify and create my account

@@ -7,8 +7,8 @@ import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { TermsWords } from '../../ui/forms/terms-words.tsx'
 import { OneOf, Tick } from '../../ui/forms/tick.tsx'
 import { part } from '../../ui/page/part.ts'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
+import { Problem } from './problem.tsx'
 import type { RegistrationValues } from './registration-values.ts'
 import { useProveAgain } from './use-prove-again.ts'
 import { useSubmit } from './use-submit.ts'
@@ -98,7 +98,7 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
             </Suspense>
           ) : (
             <>
-              {account.problem && !again.busy && <ErrorBox key={account.ended} error={account.problem} />}
+              {!again.busy && <Problem of={account} />}
               <BusyButton busy={account.busy || again.busy} busyLabel="Creating your account..." fullWidth mt="xs">
                 Create my account
               </BusyButton>

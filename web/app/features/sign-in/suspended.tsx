@@ -9,6 +9,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { type Credentials, type Outcome, type Owner, type Read, readOwnSuspension } from './acts.ts'
 import { CodeForm, codeLeads } from './code-form.tsx'
+import { Problem } from './problem.tsx'
 import classes from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -97,7 +98,7 @@ function Closing({ closesAt, owner }: { closesAt: Date; owner: Owner }) {
           This was requested before the suspension. If it wasn’t you, or you’ve changed your mind, keep it. It won’t be
           deleted while an appeal is open.
         </Text>
-        {keep.problem && <ErrorBox key={keep.ended} error={keep.problem} />}
+        <Problem of={keep} />
         <BusyButton type="button" busy={keep.busy} busyLabel="Keeping..." onClick={() => void keep.submit(undefined)}>
           Keep my account
         </BusyButton>
@@ -140,7 +141,7 @@ function AppealForm({ owner }: { owner: Owner }) {
           maxLength={2000}
           error={appeal.fields?.message}
         />
-        {appeal.problem && !appeal.fields?.message && <ErrorBox key={appeal.ended} error={appeal.problem} />}
+        {!appeal.fields?.message && <Problem of={appeal} />}
         <BusyButton busy={appeal.busy} busyLabel="Sending...">
           Appeal
         </BusyButton>

@@ -7,9 +7,9 @@ import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { ResendCode } from '../../ui/forms/proofs/resend-code.tsx'
 import { TermsWords } from '../../ui/forms/terms-words.tsx'
 import { Tick } from '../../ui/forms/tick.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 import type { LetterCode, TakingOver } from './acts.ts'
 import { FormPage } from './form-page.tsx'
+import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
 type Step = 'letter' | 'email' | 'proof' | 'password'
@@ -66,7 +66,7 @@ function StepPage({ title, lead, sent, onSend, children }: FrameProps) {
     <FormPage title={title} lead={lead} foot={<ToLogin />}>
       <form noValidate onSubmit={send}>
         <Stack mt="lg">
-          {sent.problem && <ErrorBox key={sent.ended} error={sent.problem} />}
+          <Problem of={sent} />
           {children}
         </Stack>
       </form>

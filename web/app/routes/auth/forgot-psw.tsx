@@ -2,10 +2,10 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
+import { Problem } from '../../features/sign-in/problem.tsx'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Forgot password')
 
@@ -28,7 +28,7 @@ export default function ForgotPassword() {
     >
       <form method="post" noValidate onSubmit={send}>
         <Stack mt="lg">
-          {link.problem && <ErrorBox key={link.ended} error={link.problem} />}
+          <Problem of={link} />
           <TextInput label="Email" name="email" type="email" autoComplete="username" error={link.fields?.email} />
           <BusyButton busy={link.busy} busyLabel="Sending..." fullWidth mt="xs">
             Send Reset Link

@@ -5,12 +5,12 @@ import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
 import { PasskeyButton } from '../../features/sign-in/passkey-button.tsx'
 import { useLogIn } from '../../features/sign-in/password/use-log-in.ts'
+import { Problem } from '../../features/sign-in/problem.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { findWhyHere } from '../../lib/first-problem.ts'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () =>
   described({ title: 'Log in', description: 'Log in and see what your neighbours are up to.', address: '/login' })
@@ -67,7 +67,7 @@ export default function Login() {
     >
       <form method="post" noValidate onSubmit={send}>
         <Stack mt="lg">
-          {problem && <ErrorBox key={login.ended} error={problem} />}
+          <Problem of={{ problem, ended: login.ended }} />
           {google.note && (
             <div role="status" className={classes.sent}>
               {google.note}

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { OtherWays } from '../../features/sign-in/acts.ts'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { useReset } from '../../features/sign-in/password/use-reset.ts'
+import { Problem } from '../../features/sign-in/problem.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Choose a new password')
 
@@ -25,7 +25,7 @@ export default function ResetPassword() {
     >
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
-          {problem && <ErrorBox key={password.ended} error={problem} />}
+          <Problem of={{ problem, ended: password.ended }} />
           {isDone && <Done ways={password.ways} said={password.said} />}
           <Passwords wrong={password.fields} />
           <BusyButton busy={password.busy} busyLabel="Resetting..." disabled={!token || isDone} fullWidth mt="xs">

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
+import { Problem } from '../../features/sign-in/problem.tsx'
 import { ReferralField } from '../../features/sign-in/referral-field.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import type { SignUpState } from '../../features/sign-in/sign-up-state.ts'
@@ -11,7 +12,6 @@ import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () =>
   described({ title: 'Sign up', description: 'Join in two minutes; your first Sparks are on us.', address: '/signup' })
@@ -41,7 +41,7 @@ export default function Signup() {
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
-          {code.problem && <ErrorBox key={code.ended} error={code.problem} />}
+          <Problem of={code} />
           {code.said && (
             <div role="status" className={classes.sent}>
               {code.said}

@@ -75,7 +75,7 @@ describe('bookings of ours in a diary that we read', () => {
     expect((await trade.ana.does(resumeArrangement, { params: { id } })).message).toBe('Resumed.')
   })
 
-  it('take no time as requests either, so that whoever reads their own calendar of ours can accept', async () => {
+  it('take no time as requests either, so that a provider who adds their own calendar of ours can accept', async () => {
     const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at: at('2026-12-03T10:00') })
     const token = (await trade.ben.does(makeCalendarLink)).data.url.split('/').at(-1)
     await add(trade.ben, (await place.visitor.call(readCalendar, { params: { token } })).text)

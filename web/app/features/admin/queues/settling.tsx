@@ -99,10 +99,10 @@ function Sparing({ dispute, deciding: { sparesRecord, setSparesRecord } }: Decid
   )
 }
 
-/** Whether who opened it is said not to have come, so that the operator says who did not. */
+/** Whether the side that opened it is said not to have come, so that the operator decides who did not. */
 const isContested = ({ said_missed: said = [], opened_by: opener }: Dispute): boolean => said.includes(opener)
 
-/** Where it is said who missed it, what is left to leave out is that the provider called it off. */
+/** Whether a mark can be spared. Where the operator decides who missed the visit, only the provider's cancellation is left to spare. */
 const maySpare = (dispute: Dispute, { clientGets, missedBy }: { clientGets: number; missedBy: string }): boolean =>
   countsInRecord(dispute, clientGets) &&
   (!isContested(dispute) || (missedBy === 'nobody' && dispute.opened_by === 'provider' && !dispute.booking.exchange))

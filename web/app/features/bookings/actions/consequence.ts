@@ -17,8 +17,8 @@ export const getPrice = ({ price, currency }: Pick<Booking, 'price' | 'currency'
   currency,
 })
 
-/** What stands in place of a price where nothing is paid: for a favour, and of an exchange; undefined where something is. */
-export const unpaidWords = ({ price, exchange }: Pick<Booking, 'price' | 'exchange'>): string | undefined => {
+/** What is shown instead of a price where nothing is paid: for a favour and an exchange. Undefined where there is a price. */
+export const unpaidWords = ({ price, exchange }: { price: number; exchange: unknown }): string | undefined => {
   if (exchange) return 'Nobody pays'
   return price === 0 ? 'Free' : undefined
 }

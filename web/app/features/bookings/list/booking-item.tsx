@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatLength, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { getPrice, unpaidWords } from '../actions/consequence.ts'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-item.module.css'
@@ -17,6 +18,7 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
   const isClient = booking.you_are === 'client'
   const isOut = booking.kind === 'tool' && status === 'in_progress'
   const other = isClient ? booking.provider : booking.client
+  const unpaid = booking.exchange ? `For ${booking.exchange.other.title}` : unpaidWords(booking)
   return (
     <article className={classes.card}>
       <div className={classes.photo}>
@@ -39,16 +41,12 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
           {isOut ? `Back by ${formatWhen(booking.ends_at, now, zone)}` : formatWhen(booking.booking_date, now, zone)}
         </Text>
         <Group gap={6} className={classes.price}>
-          {booking.exchange ? (
+          {unpaid ? (
             <Text span fw={600}>
-              For {booking.exchange.other.title}
-            </Text>
-          ) : booking.price === 0 ? (
-            <Text span fw={600}>
-              Free
+              {unpaid}
             </Text>
           ) : (
-            <Money amount={{ minor: booking.price, currency: booking.currency }} strong />
+            <Money amount={getPrice(booking)} strong />
           )}
           <Text size="sm" c="dimmed">
             {formatLength(booking)}

@@ -3,7 +3,7 @@ import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { titled } from '../../../ui/brand.ts'
+import { tabTitle } from '../../../ui/brand.ts'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { Folded } from '../../../ui/easy/folded.tsx'
 import { kindWords, levelShown } from '../../../ui/listing-words.ts'
@@ -50,7 +50,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
   const { carry } = useCarriedDay()
   return (
     <div className={classes.page}>
-      <title>{titled(offer.skill_type)[0]?.title}</title>
+      <title>{tabTitle(offer.skill_type)}</title>
       <div className={classes.photos}>
         <PhotoStrip
           photos={getPhotos(offer)}

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { titled } from '../../../ui/brand.ts'
+import { tabTitle } from '../../../ui/brand.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -52,7 +52,7 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
   const person = thread.data?.person
   return (
     <section className={classes.thread} aria-label={person ? `Messages with ${person.firstname}` : 'Messages'}>
-      {back && person && <title>{titled(person.firstname)[0]?.title}</title>}
+      {back && person && <title>{tabTitle(person.firstname)}</title>}
       <Head other={other} person={person ?? (known && { ...known, lastname: '' })} back={back} isTyping={isTyping}>
         {person && moreAboutMember(person)}
       </Head>

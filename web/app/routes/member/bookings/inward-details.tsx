@@ -1,7 +1,7 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { InwardDetails } from '../../../features/bookings/view/inward-details.tsx'
 import { reportWords } from '../../../features/moderation/more-about.tsx'
-import { titled } from '../../../ui/brand.ts'
+import { tabTitle, titled } from '../../../ui/brand.ts'
 import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/inward-details.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -13,7 +13,7 @@ export default function InwardDetailsPage({ params }: Route.ComponentProps) {
     <BookingPage id={params.id} side="inward">
       {(booking) => (
         <>
-          <title>{titled(`${booking.title} for ${booking.client.firstname}`)[0]?.title}</title>
+          <title>{tabTitle(`${booking.title} for ${booking.client.firstname}`)}</title>
           <InwardDetails
             key={booking.id}
             booking={booking}

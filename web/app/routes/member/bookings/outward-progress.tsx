@@ -1,7 +1,7 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { OutwardProgress } from '../../../features/bookings/view/outward-progress.tsx'
 import { reportWords } from '../../../features/moderation/more-about.tsx'
-import { titled } from '../../../ui/brand.ts'
+import { tabTitle, titled } from '../../../ui/brand.ts'
 import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/outward-progress.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -13,7 +13,7 @@ export default function OutwardProgressPage({ params }: Route.ComponentProps) {
     <BookingPage id={params.id} side="outward">
       {(booking) => (
         <>
-          <title>{titled(booking.title)[0]?.title}</title>
+          <title>{tabTitle(booking.title)}</title>
           <OutwardProgress
             key={booking.id}
             booking={booking}

@@ -11,7 +11,7 @@ import { useProfile } from '../../../features/profiles/queries.ts'
 import { Refused } from '../../../lib/api.ts'
 import { useEasy } from '../../../lib/easy.ts'
 import { memberId } from '../../../lib/session.ts'
-import { titled } from '../../../ui/brand.ts'
+import { tabTitle, titled } from '../../../ui/brand.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { ChatLink } from '../messages/chat-link.tsx'
@@ -54,7 +54,7 @@ function Member({ profile }: { profile: Profile }) {
   const leave = () => void navigate('/explore', { replace: true })
   return (
     <Stack gap="xl">
-      <title>{titled(profile.firstname)[0]?.title}</title>
+      <title>{tabTitle(profile.firstname)}</title>
       <MemberHead profile={profile}>
         <Group gap="xs">
           {!isEasy && (

@@ -1,11 +1,11 @@
-/** What the focus is in, from the inside out. */
+/** The focused element and its ancestors, from the inside out. */
 let around: readonly EventTarget[] = []
 
 const note = (event: FocusEvent): void => {
   around = event.composedPath()
 }
 
-/** The smallest part of the page that is still there of what the focus was in; undefined if it is where it was, or elsewhere. */
+/** The nearest ancestor of a removed focused element that is still in the page; undefined if nothing was removed, or the focus moved on. */
 function getRest(): HTMLElement | undefined {
   const [focused] = around
   if (!(focused instanceof HTMLElement) || focused.isConnected || document.activeElement !== document.body) return
@@ -24,8 +24,8 @@ function takeFocus(): void {
 }
 
 /**
- * Keeps the focus near what had it and is gone, such as a button that was pressed and that a form or nothing stands in the
- * place of: the browser would send whoever goes by keyboard or listens to the beginning of the page.
+ * Keeps the focus near a control that is removed while it has it, such as a button that a form takes the place of. Browsers would
+ * move the focus to the page, so that people with a keyboard or a screen reader start again at the top.
  */
 export function keepLostFocus(): () => void {
   const observer = new MutationObserver(takeFocus)
