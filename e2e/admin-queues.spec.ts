@@ -145,6 +145,39 @@ test('What Ruth typed about a case is there again after keys led away, and she c
   await closeAll(ruth)
 })
 
+test('By keyboard Ruth goes on where a case was, on a phone from the list and back to it', async ({ browser }) => {
+  const [ruth, open] = await openQueue(browser, '/admin/suggestions')
+  await ruth.setViewportSize({ width: 390, height: 844 })
+  const lines = ruth.getByRole('main').getByRole('listitem').getByRole('button')
+  const name = (await lines.nth(1).innerText()).split('\n')[0] ?? ''
+  await lines.nth(1).press('Enter')
+  await expect(open).toBeFocused()
+  await expect(open.getByRole('heading', { level: 2 })).toContainText(name)
+  await ruth.goBack()
+  await expect(lines.nth(1)).toBeFocused()
+  await lines.nth(1).press('Enter')
+  await open.getByRole('button', { name: /^All/ }).press('Enter')
+  await expect(lines.nth(1)).toBeFocused()
+  await expect(ruth).toHaveURL(/suggestions$/)
+
+  // Two told of Gus. One decision is on both, and nobody was quicker.
+  const people = [await newPage(browser), await newPage(browser), await newPage(browser)] as const
+  for (const [nth, page] of people.entries()) await signUp(page, ['Gus', 'Ada', 'Bob'][nth] ?? '')
+  const subject_id = await getMemberId(people[0])
+  for (const page of people.slice(1)) await asks(page, 'POST /reports', { kind: 'member', subject_id, reason: 'scam' })
+  await ruth.goto('/admin/reports')
+  await ruth.setViewportSize({ width: 1280, height: 900 })
+  await expect(lines).toHaveCount(2)
+  await open.getByText('Nothing is wrong').click()
+  await open.getByLabel('Your reason').fill('They know each other.')
+  await open.getByRole('button', { name: 'Decide' }).press('Enter')
+  await expect(ruth.getByText('Decided.')).toBeVisible()
+  await expect(ruth.getByRole('heading', { name: 'No reports waiting' })).toBeVisible()
+  await expect(ruth.getByRole('main')).toBeFocused()
+  await expect(ruth.getByText('no longer waiting')).toHaveCount(0)
+  await closeAll(ruth, ...people)
+})
+
 test('From a member’s page Ruth opens the report that it names, however many wait before it', {
   tag: '@nightly',
 }, async ({ browser }) => {
@@ -187,37 +220,4 @@ test('From a member’s page Ruth opens the report that it names, however many w
   await expect(ruth.getByRole('button', { name: /A member, of/ }).first()).toBeVisible()
   await expect(open).toBeHidden()
   await closeAll(ruth, rae, gwen)
-})
-
-test('By keyboard Ruth goes on where a case was, on a phone from the list and back to it', async ({ browser }) => {
-  const [ruth, open] = await openQueue(browser, '/admin/suggestions')
-  await ruth.setViewportSize({ width: 390, height: 844 })
-  const lines = ruth.getByRole('main').getByRole('listitem').getByRole('button')
-  const name = (await lines.nth(1).innerText()).split('\n')[0] ?? ''
-  await lines.nth(1).press('Enter')
-  await expect(open).toBeFocused()
-  await expect(open.getByRole('heading', { level: 2 })).toContainText(name)
-  await ruth.goBack()
-  await expect(lines.nth(1)).toBeFocused()
-  await lines.nth(1).press('Enter')
-  await open.getByRole('button', { name: /^All/ }).press('Enter')
-  await expect(lines.nth(1)).toBeFocused()
-  await expect(ruth).toHaveURL(/suggestions$/)
-
-  // Two told of Gus. One decision is on both, and nobody was quicker.
-  const people = [await newPage(browser), await newPage(browser), await newPage(browser)] as const
-  for (const [nth, page] of people.entries()) await signUp(page, ['Gus', 'Ada', 'Bob'][nth] ?? '')
-  const subject_id = await getMemberId(people[0])
-  for (const page of people.slice(1)) await asks(page, 'POST /reports', { kind: 'member', subject_id, reason: 'scam' })
-  await ruth.goto('/admin/reports')
-  await ruth.setViewportSize({ width: 1280, height: 900 })
-  await expect(lines).toHaveCount(2)
-  await open.getByText('Nothing is wrong').click()
-  await open.getByLabel('Your reason').fill('They know each other.')
-  await open.getByRole('button', { name: 'Decide' }).press('Enter')
-  await expect(ruth.getByText('Decided.')).toBeVisible()
-  await expect(ruth.getByRole('heading', { name: 'No reports waiting' })).toBeVisible()
-  await expect(ruth.getByRole('main')).toBeFocused()
-  await expect(ruth.getByText('no longer waiting')).toHaveCount(0)
-  await closeAll(ruth, ...people)
 })

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { acting } from '../../lib/acting.ts'
 import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'
 import { ArrivedLine } from '../../ui/arrived-line.tsx'
-import { useKeptFocus } from '../../ui/page/kept-focus.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ConditionPhotos } from '../../ui/photos/condition-photos.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
@@ -29,7 +28,6 @@ const toBooking = ({ booking, you_are: you }: Dispute): string =>
 export function DisputePage({ bookingId, more }: { bookingId: string; more: MoreAboutWords }) {
   const asked = useDispute(bookingId)
   const dispute = asked.data?.data
-  useKeptFocus(dispute?.offers.map(({ state }) => state).join())
   return (
     <>
       <PageHeader

@@ -1,11 +1,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { Review, ReviewReply } from '@sparkhood/contract/people/reviews'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useKeptFocus } from '../../ui/page/kept-focus.ts'
 import said from '../../ui/said.module.css'
 import { heldWords } from './appears.ts'
 import { HiddenReview } from './hidden-review.tsx'
@@ -20,10 +19,8 @@ type Props = { review: Review; withSkill: boolean; more: More | undefined }
 export function ReviewItem({ review, withSkill, more }: Props) {
   const { reviewerId: author, rating, comment, createdAt, skill_type, hidden, edited_at, reply, actions } = review
   const [isReplying, setReplying] = useState(false)
-  const item = useRef<HTMLLIElement>(null)
-  useKeptFocus(String(isReplying), item)
   return (
-    <li ref={item} tabIndex={-1} className={classes.item}>
+    <li className={classes.item}>
       <Avatar person={author} size={44} />
       <div className={classes.words}>
         <Author person={author} at={createdAt} note={edited_at ? 'changed' : undefined} />

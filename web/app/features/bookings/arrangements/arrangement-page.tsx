@@ -7,7 +7,6 @@ import { formatHours } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { useKeptFocus } from '../../../ui/page/kept-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import said from '../../../ui/said.module.css'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -32,7 +31,6 @@ type MoreProps = {
 /** Visits that repeat, with what may be done about them. */
 export function ArrangementPage({ id, ...about }: MoreProps & { id: string }) {
   const { data, error, refetch } = useArrangement(id)
-  useKeptFocus(data?.data.status)
   if (error instanceof Refused && error.status < 500 && !data) return <NotFound />
   if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={400} />

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useKeptFocus } from '../../../ui/page/kept-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
@@ -16,7 +15,6 @@ type Props = { id: string; side: Direction; children: (booking: Booking) => Reac
 export function BookingPage({ id, side, children }: Props) {
   const asked = useBooking(id)
   const { data } = asked
-  useKeptFocus(data?.data.status)
   if (!data)
     return (
       <>

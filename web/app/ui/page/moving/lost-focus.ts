@@ -5,11 +5,14 @@ const note = (event: FocusEvent): void => {
   around = event.composedPath()
 }
 
-/** The nearest ancestor of a removed focused element that is still in the page; undefined if nothing was removed, or the focus moved on. */
+/** Parts of a page that a screen reader can name, or counts. */
+const parts = 'li, article, section, form, fieldset, main'
+
+/** The nearest part that is still there around a removed focused element; undefined if nothing was removed, or the focus moved on. */
 function getRest(): HTMLElement | undefined {
   const [focused] = around
   if (!(focused instanceof HTMLElement) || focused.isConnected || document.activeElement !== document.body) return
-  const rest = around.find((one) => one instanceof HTMLElement && one.isConnected)
+  const rest = around.find((one) => one instanceof HTMLElement && one.isConnected && one.matches(parts))
   return rest instanceof HTMLElement && rest.closest('main') ? rest : undefined
 }
 
