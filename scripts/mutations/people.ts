@@ -94,7 +94,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   {
     without: 'the acceptance before an address is shown',
     file: `${features}/bookings/view-queries.ts`,
-    find: 'case when ${' + 'seesPlace(now)} then b.location else b.district end',
+    find: 'case when ${' + 'isOwnPlace} or shown.contact then b.location else b.district end',
     put: 'b.location',
     test: 'server/test/canaries.test.ts',
   },

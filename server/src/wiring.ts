@@ -109,6 +109,8 @@ export type WiringOptions = {
   hashCost?: HashCost
   /** Shared with others, who close it. */
   images?: Images
+  /** The same. */
+  db?: Database
 }
 
 function wireDatabase(config: Config, log: Log): Database {
@@ -238,7 +240,7 @@ export async function wire(options: WiringOptions): Promise<Wiring> {
   const { config, log, clock, deliver = deliverTo(config, log), hashCost = fullHashCost } = options
   const secret = await readSecret(config.DATA_DIR, config.SECRET)
   const earlier = (purpose: string) => config.secretsBefore.map((one) => deriveKey(one, purpose))
-  const db = wireDatabase(config, log)
+  const db = options.db ?? wireDatabase(config, log)
   const live = await wireLive(config, db, { secret, log })
   const replica = wireReplica(config, db, log)
   const images = options.images ?? sharpImages()
@@ -281,7 +283,7 @@ export async function wire(options: WiringOptions): Promise<Wiring> {
       tools.limits.close(),
       replica?.close(),
     ])
-    await db.close()
+    if (!options.db) await db.close()
     await tracer?.close()
   }
   return {

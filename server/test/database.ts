@@ -23,11 +23,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** Runs one statement that belongs to the server rather than to a database. */
-export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: getUrl(url, 'postgres') })
+export const onServer = (url: string, statement: string): Promise<void> =>
+  onDatabase(getUrl(url, 'postgres'), statement)
+
+export async function onDatabase(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await client.query(statements)
   } finally {
     await client.end()
   }

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../scripts/postgres/throwaway.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { getUrl, onServer, siteAccount, templateName } from './database.ts'
+import { clearing } from './clearing.ts'
+import { getUrl, onDatabase, onServer, siteAccount, templateName } from './database.ts'
 import { openQueues } from './neighbourhood.ts'
 
 /** One server for the whole run, with one migrated database that every test copies; its queues are open, which takes longer than a copy. */
@@ -16,8 +17,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     `do $$ begin create role ${siteAccount} login password '${siteAccount}';
     exception when duplicate_object then null; end $$`,
   )
+  await onServer(url, `alter role ${siteAccount} set plan_cache_mode = force_generic_plan`)
   await migrate(getUrl(url, templateName), siteAccount)
   await openQueues(getUrl(url, templateName, siteAccount))
+  await onDatabase(getUrl(url, templateName), clearing)
   project.provide('postgresUrl', url)
   const { LEDGER_STEPS: steps = '600', LEDGER_SEED: seed = '20261121' } = process.env
   project.provide('ledgerWalk', { steps: Number(steps), seed: Number(seed) })

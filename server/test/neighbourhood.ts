@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { sharpImages } from '../src/adapters/images/sharp.ts'
 import { type App, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
+import type { Database } from '../src/platform/data/database.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { openScope } from '../src/platform/open-scope.ts'
 import type { Actor, FullScope } from '../src/platform/scope.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
 import { type Caller, getCaller } from './caller.ts'
-import { freshDatabase } from './database.ts'
+import { borrowDatabase, connections } from './kept-databases.ts'
 import { startOver } from './starts.ts'
 
 /** A real app on a database of its own, with a clock that only moves when it is told to. */
@@ -47,7 +47,7 @@ const startsAt = new Date('2026-11-23T10:00:00Z')
 const usual = {
   AUTO_APPROVE: 'on',
   PUSH: 'silent',
-  DATABASE_POOL: '8',
+  DATABASE_POOL: String(connections),
   // Stories take days; a session of theirs does not run out.
   ACCESS_TTL_S: String(60 * 24 * 3600),
   // Stories that are not about time start and complete a booking as soon as it is accepted; `inTime` is the rule as it is.
@@ -55,7 +55,10 @@ const usual = {
 }
 
 /** Everything between the adapters and the doors, with its queues open: opened at first, and again by a restart. */
-async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wiring: Wiring; app: App }> {
+async function openProcess(
+  config: Config,
+  { log, clock, db }: { log: Log; clock: Clock; db?: Database | undefined },
+): Promise<{ wiring: Wiring; app: App }> {
   let app: App | undefined
   const wiring = await wire({
     config,
@@ -63,6 +66,7 @@ async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wi
     clock,
     hashCost,
     images,
+    ...(db && { db }),
     deliver: async (payload, signature) => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       await app?.http.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload })
@@ -93,22 +97,24 @@ async function closeProcess({ wiring, app }: { wiring: Wiring; app: App }): Prom
 export async function openQueues(databaseUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, ...usual })
-  await closeProcess(await openProcess(config, openLog({ level: 'silent' }), () => startsAt))
+  await closeProcess(await openProcess(config, { log: openLog({ level: 'silent' }), clock: () => startsAt }))
   await rm(folder, { recursive: true, force: true })
 }
 
 export async function openNeighbourhood(environment: Record<string, string> = {}): Promise<Neighbourhood> {
   startOver()
-  const database = await freshDatabase()
+  const database = await borrowDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
   const config = readConfig({ DATABASE_URL: database.siteUrl, DATA_DIR: folder, ...usual, ...environment })
   const log = openLog({ level: environment.LOG_LEVEL ?? 'silent', file: environment.LOG_FILE })
   let now = startsAt
   const clock = () => now
-  let running = await openProcess(config, log, clock)
-  const owner = new pg.Pool({ connectionString: database.url, max: 2 })
-  // Tests cut connections, these among them.
-  owner.on('error', () => {})
+  // What a test says of connections holds for those of its own.
+  const isUsual =
+    config.DATABASE_URL === database.siteUrl && config.pool === connections && !('PREPARED_STATEMENTS' in environment)
+  const own = { log, clock }
+  const usualOwn = { ...own, db: isUsual ? database.db : undefined }
+  let running = await openProcess(config, usualOwn)
   const origin = { network: 'test', device: 'test' }
   return {
     get app() {
@@ -128,18 +134,17 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
     },
     restart: async () => {
       await closeProcess(running)
-      running = await openProcess(config, log, clock)
+      running = await openProcess(config, usualOwn)
     },
     beside: async () => {
-      const second = await openProcess(config, log, clock)
+      const second = await openProcess(config, own)
       return { app: second.app, close: () => closeProcess(second) }
     },
     scope: (actor) => openScope(running.wiring.tools, running.app.jobs, { now, log, origin, actor }),
-    rows: async <Row>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as Row[],
+    rows: async <Row>(text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows as Row[],
     close: async () => {
       await closeProcess(running)
-      await owner.end()
-      await database.drop()
+      await database.giveBack()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -35,9 +35,11 @@ export function sharesContact(now: string): string {
       or b.status = 'completed' and b.ends_at > ${before} and ${wasCompletedAfter(before)}))`
 }
 
-/** Whether $1 sees the place itself. It is the client's own, or the provider's where the client comes for a tool. */
-export const seesPlace = (now: string): string =>
-  `($1 = case when b.collected then b.provider_id else b.client_id end or ${sharesContact(now)})`
+/** Whether the place of `bookings b` is the home of $1: it is the client's own, or the provider's where the client comes for a tool. */
+export const isOwnPlace = '$1 = case when b.collected then b.provider_id else b.client_id end'
+
+/** Whether $1 sees the place itself. */
+const seesPlace = (now: string): string => `(${isOwnPlace} or ${sharesContact(now)})`
 
 /**
  * Until when the client of `bookings b` may cancel free of charge, as it was stored when it was agreed; of rows that are older

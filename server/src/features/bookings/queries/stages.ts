@@ -40,7 +40,7 @@ const list = (side: Side) =>
     `with page as (${walks(side)
       .map((walk, stage) => pageOfStage(side, walk, stage))
       .join(' union all ')})
-     select page.stage, ${cardColumns('$6')} from page join ${cardTables} on b.id = page.id
+     select page.stage, ${cardColumns} from page join ${cardTables('$6')} on b.id = page.id
      order by page.stage, case when page.stage < 2 then b.starts_at end, case when page.stage < 2 then b.id end,
        b.starts_at desc, b.id desc
      limit $5`,

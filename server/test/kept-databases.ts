@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { type Database, openDatabase } from '../src/platform/data/database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+
+/** A database of a test's own, with what speaks to it: as the site does, and as the owner of the tables. */
+export type KeptDatabase = FreshDatabase & {
+  db: Database
+  owner: pg.Pool
+  /** Clears it for the next file of tests, or drops it where that is more than deleting a few rows. */
+  giveBack(): Promise<void>
+}
+
+export const connections = 8
+
+// Of this worker: its files come one after the other. A connection of PostgreSQL knows no table at first, and plans each
+// statement anew; that took half of all that the database did for tests.
+const waiting: KeptDatabase[] = []
+
+export const borrowDatabase = async (): Promise<KeptDatabase> => waiting.pop() ?? open()
+
+async function open(): Promise<KeptDatabase> {
+  const database = await freshDatabase()
+  const db = openDatabase(database.siteUrl, { connections })
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 })
+  // Tests cut connections, these among them.
+  owner.on('error', () => {})
+  const kept: KeptDatabase = {
+    ...database,
+    db,
+    owner,
+    giveBack: async () => {
+      if (isAtRest(db.pool) && (await isCleared(owner))) {
+        waiting.push(kept)
+        return
+      }
+      await Promise.all([db.close(), owner.end()])
+      await database.drop()
+    },
+  }
+  return kept
+}
+
+const isAtRest = (pool: pg.Pool): boolean => pool.idleCount === pool.totalCount && pool.waitingCount === 0
+
+async function isCleared(owner: pg.Pool): Promise<boolean> {
+  const { rows } = await owner.query<{ cleared: boolean }>('select testing.clear() as cleared')
+  return rows[0]?.cleared ?? false
+}
