@@ -28,8 +28,8 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
 
   await ruth.goto(`/admin/money/payments?member=${gusId}`)
   await expect(ruth.getByRole('listitem').filter({ hasText: '£40' })).toHaveCount(1)
-  await ruth.getByRole('button', { name: 'Keep this filter' }).click()
-  await ruth.getByLabel('Name of the filter').fill('What Gus pays')
+  await ruth.getByRole('button', { name: 'Save this filter' }).click()
+  await ruth.getByLabel('Filter name').fill('What Gus pays')
   await ruth.getByRole('button', { name: 'Keep', exact: true }).click()
   await ruth.goto('/admin/money/payments')
   await ruth.getByRole('link', { name: 'What Gus pays' }).click()
@@ -37,9 +37,9 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
 
   await ruth.getByRole('heading', { name: 'Payments' }).click()
   await ruth.keyboard.press('o')
-  await expect(ruth.getByRole('heading', { name: 'What moved' })).toBeVisible()
+  await expect(ruth.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   await ruth.getByRole('button', { name: 'Refund to the card' }).click()
-  await ruth.getByLabel('How much, in pounds').fill('12.50')
+  await ruth.getByLabel('Amount in pounds').fill('12.50')
   await ruth.getByLabel('Why').fill('He paid twice.')
   await look(ruth, 'desk-take-back')
   await ruth.getByRole('dialog').getByRole('button', { name: 'Refund to the card' }).click()
@@ -60,7 +60,7 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   await expect(ruth.getByText(`${ours} Nobody has held them against the gateway’s yet.`)).toBeVisible()
   await ruth.unroute('**/api/admin/reconciliation')
   await sayOfBooks(new Date().toISOString(), '2026-01-05T04:23:00Z')
-  await expect(ruth.getByText('Nobody has held our books against the gateway’s since')).toBeVisible()
+  await expect(ruth.getByText('Our books haven’t been checked against Stripe’s since')).toBeVisible()
   await expect(ruth.getByText(ours, { exact: true })).toBeVisible()
   await ruth.unroute('**/api/admin/reconciliation')
 
@@ -80,7 +80,7 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
     await route.fulfill({ json: reply })
   })
   await ruth.goto('/admin/money')
-  await ruth.getByRole('link', { name: 'An amount differs from the gateway’s' }).click()
+  await ruth.getByRole('link', { name: 'An amount differs from Stripe’s' }).click()
   await expect(ruth.getByText('He paid twice.')).toBeVisible()
 
   await gus.goto('/user/statement')
@@ -91,10 +91,10 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
 test('above £250 Ruth asks, and Sam has to agree', async () => {
   await signUp(sam, 'Sam')
   await ruth.goto(`/admin/members/${await getMemberId(sam)}`)
-  await ruth.getByRole('button', { name: 'Change the role' }).click()
+  await ruth.getByRole('button', { name: 'Change role' }).click()
   await ruth.getByRole('dialog').getByRole('combobox').selectOption('admin')
   await ruth.getByRole('dialog').getByRole('textbox').fill('The second of two')
-  await ruth.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click()
+  await ruth.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
   await expect(ruth.getByText('The role is changed')).toBeVisible()
 
   await addMoney(gus, '300')
@@ -102,17 +102,17 @@ test('above £250 Ruth asks, and Sam has to agree', async () => {
   await ruth.getByRole('link', { name: 'Money added' }).first().click()
   await ruth.getByRole('button', { name: 'Refund to the card' }).click()
   await ruth.getByLabel('Why').fill('It was meant for somebody else.')
-  await ruth.getByRole('button', { name: 'Ask for it' }).click()
+  await ruth.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(ruth.getByText('Requested. Someone else has to approve it.')).toBeVisible()
   await ruth.goto('/admin/money/corrections?state=waiting')
-  await expect(ruth.getByText('You asked for this. Somebody else has to agree.')).toBeVisible()
+  await expect(ruth.getByText('You asked for this, so somebody else has to approve it.')).toBeVisible()
   await expect(ruth.getByRole('button', { name: 'Agree' })).toHaveCount(0)
 
   await sam.goto('/admin')
-  await sam.getByRole('link', { name: /Money to take back/ }).click()
+  await sam.getByRole('link', { name: /Reversals to approve/ }).click()
   await sam.getByRole('button', { name: 'Agree' }).click()
   await sam.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
-  await expect(sam.getByText('Taken back', { exact: true }).last()).toBeVisible()
+  await expect(sam.getByText('Reversed', { exact: true }).last()).toBeVisible()
   await sam.goto('/admin/money/corrections')
   await expect(sam.getByText('It was meant for somebody else.')).toBeVisible()
   await look(sam, 'desk-corrections')
@@ -123,24 +123,24 @@ test('above £250 Ruth asks, and Sam has to agree', async () => {
     await route.fulfill({ json: reply })
   })
   await sam.reload()
-  await expect(sam.getByText('Not taken by the card')).toHaveCount(1)
+  await expect(sam.getByText('Refused by the card')).toHaveCount(1)
   await expect(sam.getByText('We don’t try a card again once it has refused a refund.')).toHaveCount(1)
   await sam.unroute(/\/api\/admin\/corrections(\?|$)/)
   await sam.goto('/admin/money/refunds?state=returned')
-  await expect(sam.getByLabel('State')).toHaveValue('returned')
-  await expect(sam.getByText('Nothing fits this filter.')).toBeVisible()
+  await expect(sam.getByLabel('Status')).toHaveValue('returned')
+  await expect(sam.getByText('Nothing matches this filter.')).toBeVisible()
 })
 
 test('Ruth takes a table of payments out, which is written down', { tag: '@nightly' }, async () => {
   await ruth.goto('/admin/exports')
   const [download] = await Promise.all([
     ruth.waitForEvent('download'),
-    ruth.getByRole('button', { name: 'Take it' }).click(),
+    ruth.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
   expect(readFileSync(await download.path(), 'utf8').split('\r\n')[0]).toContain('payment,begun,paid,state')
   await ruth.goto('/admin/log')
-  await expect(ruth.getByRole('listitem').filter({ hasText: 'Took a table out of the site' })).toHaveCount(1)
+  await expect(ruth.getByRole('listitem').filter({ hasText: 'Exported a table' })).toHaveCount(1)
 })
 
 test('a reward for an invitation that looks like one’s own waits for Ruth, who pays it', { tag: '@nightly' }, async ({
@@ -203,7 +203,7 @@ test('What Ruth did alone for Hal today counts: the form says how much of it is 
 
   await askFor(100)
   await expect(sheet.getByText('within a day, and £50 of it is left: somebody else has to agree')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Ask for it' }).click()
+  await sheet.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(desk.getByText('Requested. Someone else has to approve it.')).toBeVisible()
   await closeAll(hal, desk)
 })

@@ -25,12 +25,12 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
   const ruth = await openConsole(browser)
   await expect(ruth.getByRole('heading', { name: 'The last 30 days' })).toBeVisible()
   await ruth.keyboard.press('?')
-  await expect(ruth.getByRole('heading', { name: 'Keys' })).toBeVisible()
+  await expect(ruth.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
   await ruth.keyboard.press('Escape')
 
   await press(ruth, 'gu', /suggestions/)
   await expect(ruth.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  const opened = ruth.getByRole('region', { name: 'What is open' }).getByRole('heading', { level: 2 })
+  const opened = ruth.getByRole('region', { name: 'Open case' }).getByRole('heading', { level: 2 })
   const first = await opened.innerText()
   await ruth.keyboard.press('j')
   await expect(opened).not.toHaveText(first)
@@ -54,7 +54,7 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
     if (again) await ruth.reload()
   }
   await press(ruth, 'gl', /log/)
-  await expect(ruth.getByRole('listitem').filter({ hasText: 'Looked at a member, Lou Archer' })).toHaveCount(1)
+  await expect(ruth.getByRole('listitem').filter({ hasText: 'Viewed a member, Lou Archer' })).toHaveCount(1)
   for (const [keys, name] of [
     ['gi', 'papers'],
     ['gp', 'money'],
@@ -80,16 +80,16 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await ruth.getByRole('link', { name: /Gus/ }).click()
   await expect(ruth).toHaveURL(new RegExp(await getMemberId(gus)))
   await ruth.getByLabel('Add a note').fill('Rang about his key.')
-  await ruth.getByRole('button', { name: 'Keep the note' }).click()
+  await ruth.getByRole('button', { name: 'Save note' }).click()
   await expect(ruth.getByText('Rang about his key.').first()).toBeVisible()
   await ruth.getByRole('button', { name: 'Reset second factor' }).click()
   await look(ruth, 'desk-reset-factor')
   await ruth.getByLabel('Why').fill('He rang: his phone is in the canal.')
-  await ruth.getByRole('button', { name: 'Reset the second factor' }).click()
+  await ruth.getByRole('button', { name: 'Reset second factor' }).click()
   await expect(ruth.getByText('Their second factor is reset')).toBeVisible()
   await ruth.getByRole('button', { name: 'Suspend' }).click()
-  await ruth.getByLabel('What it is about').selectOption('scam')
-  await ruth.getByLabel('Your words').fill('You asked to be paid outside.')
+  await ruth.getByLabel('Reason').selectOption('scam')
+  await ruth.getByLabel('Message').fill('You asked to be paid outside.')
   await ruth.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(ruth.getByText('Warnings and suspensions')).toBeVisible()
 
@@ -108,7 +108,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
 
   await press(ruth, 'ga', /appeals/)
   await expect(ruth.getByText('It was my brother, on my phone.')).toBeVisible()
-  await ruth.getByText('Let them in again').click()
+  await ruth.getByText('Lift the suspension').click()
   await ruth.getByLabel('Why').fill('We believe you.')
   await ruth.getByRole('button', { name: 'Answer' }).click()
   await expect(ruth.getByText('Answered by email.')).toBeVisible()
@@ -167,28 +167,28 @@ test('Ruth runs all emails of a night again with one reason, and gives up what n
   const ofEmails = group('booking request letter, after request made')
   await expect(ofEmails.getByText('7,300 jobs, the first on')).toBeVisible()
   // One that is alone needs no act for all.
-  await expect(group('kyc mail, after kyc decided').getByRole('button', { name: 'Run it again' })).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Run all again' })).toHaveCount(2)
+  await expect(group('kyc mail, after kyc decided').getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Retry all' })).toHaveCount(2)
   await ofEmails.getByRole('button', { name: 'Show each' }).click()
-  await expect(ofEmails.getByRole('button', { name: 'Run it again' })).toHaveCount(2)
+  await expect(ofEmails.getByRole('button', { name: 'Retry' })).toHaveCount(2)
   await look(ruth, 'desk-given-up')
 
-  await ofEmails.getByRole('button', { name: 'Run all again' }).click()
+  await ofEmails.getByRole('button', { name: 'Retry all' }).click()
   const sheet = ruth.getByRole('dialog', { name: 'Run all 7,300 again?' })
   await expect(sheet.getByText('booking request letter, after request made.')).toBeVisible()
   await sheet.getByLabel('Why').fill('The mail server is back')
   await look(ruth, 'desk-run-all-again')
-  await sheet.getByRole('button', { name: 'Run all again' }).click()
+  await sheet.getByRole('button', { name: 'Retry all' }).click()
   await expect(ruth.getByText('7,300 jobs tried again')).toBeVisible()
   await expect(sheet).toHaveCount(0)
   await expect(ofEmails).toHaveCount(0)
 
-  await group('housekeeping').getByRole('button', { name: 'Give all up' }).click()
+  await group('housekeeping').getByRole('button', { name: 'Discard all' }).click()
   const second = ruth.getByRole('dialog', { name: 'Give all 3 up for good?' })
   await second.getByLabel('Why').fill('It has run since')
-  await second.getByRole('button', { name: 'Give all up' }).click()
+  await second.getByRole('button', { name: 'Discard all' }).click()
   await expect(ruth.getByText('3 jobs given up')).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Run all again' })).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Retry all' })).toHaveCount(0)
   expect(asked).toEqual([
     `POST ${emails} 5000: The mail server is back`,
     `POST ${emails} 2300: The mail server is back`,

@@ -239,7 +239,7 @@ test('Ruth, led to it from elsewhere, reads how it ended, and nothing else opens
 }, async ({ browser }) => {
   const ruth = await openPage(browser, { width: 1280, height: 900 })
   await enterAs(ruth, 'admin', `/admin/disputes?id=${booking}`)
-  const open = ruth.getByRole('region', { name: 'What is open' })
+  const open = ruth.getByRole('region', { name: 'Open case' })
   await expect(open.getByText('Two panes are still dirty, see the photo.')).toBeVisible()
   await expect(open.getByText('It ended')).toBeVisible()
   await expect(open.getByText('It is settled already.')).toBeVisible()

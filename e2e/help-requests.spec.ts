@@ -194,7 +194,7 @@ test('operators find a request by the reference that its page shows', async ({ p
   await page.getByLabel(/Reference/).fill(reference)
   await expect(page).toHaveURL(new RegExp(`reference=${reference}`))
   await expect(page.locator('code')).toHaveText([reference])
-  await page.getByLabel('State').selectOption('withdrawn')
+  await page.getByLabel('Status').selectOption('withdrawn')
   await expect(page.locator('code')).toHaveText([reference])
   await page.getByLabel(/Reference/).fill('')
   await expect(page.getByText(need)).toHaveCount(0)

@@ -77,7 +77,7 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
   await asks(rae, 'POST /reports', { kind: 'message', subject_id: booking, reason: 'harassment', details: 'Help.' })
   await ruth.goto('/admin/reports')
   await ruth.getByRole('button', { name: /A message, of Gus/ }).click()
-  const open = ruth.getByRole('region', { name: 'What is open' })
+  const open = ruth.getByRole('region', { name: 'Open case' })
   await open.getByText('Suspend Gus').click()
   await expect(open.getByLabel('Remove what was reported as well')).toBeChecked()
   await expect(open.getByLabel('The place is part of what is wrong')).not.toBeChecked()

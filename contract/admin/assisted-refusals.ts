@@ -2,16 +2,15 @@ import { takeOverDays, takeOverWaitDays } from './assisted-terms.ts'
 
 /** What the server refuses about people without email. */
 export const assistedRefusals = {
-  'assisted.not_found': { status: 404, message: 'There is no such person without email.' },
-  'assisted.taken_over': { status: 409, message: 'They look after their account themselves now.' },
+  'assisted.not_found': { status: 404, message: 'We can’t find this person.' },
+  'assisted.taken_over': { status: 409, message: 'They now manage their account themselves.' },
   'assisted.closed': { status: 409, message: 'Their account is suspended, closing or closed.' },
   'assisted.yourself': { status: 422, message: 'This is your own phone number. Enter theirs.' },
-  'letter.not_found': { status: 404, message: 'This letter could not be found.' },
-  'letter.not_waiting': { status: 409, message: 'This letter does not wait to be posted any more.' },
+  'letter.not_found': { status: 404, message: 'We can’t find this letter.' },
+  'letter.not_waiting': { status: 409, message: 'This letter no longer needs to be posted.' },
   'letter.of_yours': {
     status: 403,
-    message:
-      'This letter warns of something that you did, so somebody else who looks after the site has to print and post it.',
+    message: 'This letter warns the member about something you did, so another operator has to print and post it.',
   },
   'takeover.too_early': {
     status: 409,

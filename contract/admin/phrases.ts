@@ -6,7 +6,7 @@ import { moment } from '../primitives/time.ts'
 
 /** Where operators write to people. */
 export const phrasePlaces = {
-  contact: 'Messages to us',
+  contact: 'Contact messages',
   reports: 'Reports and reviews',
   disputes: 'Disputes',
 } as const
@@ -14,7 +14,7 @@ export type PhrasePlace = keyof typeof phrasePlaces
 const places = Object.keys(phrasePlaces) as [PhrasePlace, ...PhrasePlace[]]
 
 /** What is filled in when a phrase is put into an answer. */
-export const blanks = { name: 'The first name of whoever reads it', site: 'The name of the site' } as const
+export const blanks = { name: 'The reader’s first name', site: 'The name of the site' } as const
 export type Blank = keyof typeof blanks
 const blankPattern = /\{([^{}]*)\}/g
 

@@ -8,9 +8,9 @@ import type { RefusalCode } from '../refusals.ts'
 
 /** What is found in the words of a review, so that somebody looks at it. */
 export const reviewFlags = {
-  contact: 'Bears a phone number, an address or a link',
+  contact: 'Contains a phone number, an address or a link',
   shouting: 'Mostly in capitals',
-  rude: 'Bears a rude word',
+  rude: 'Contains a rude word',
 } as const
 export type ReviewFlag = keyof typeof reviewFlags
 const flags = Object.keys(reviewFlags) as [ReviewFlag, ...ReviewFlag[]]

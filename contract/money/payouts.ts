@@ -139,14 +139,14 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 /** Why money did not arrive, as its owner reads it. */
 export const withdrawalFailures = {
-  account_closed: 'Your bank says that this account is closed',
-  no_account: 'Your bank knows no such account',
-  wrong_details: 'Your bank says that the details are wrong',
-  declined_by_bank: 'Your bank did not take it',
+  account_closed: 'Your bank says this account is closed',
+  no_account: 'Your bank couldn’t find this account',
+  wrong_details: 'Your bank says the details are wrong',
+  declined_by_bank: 'Your bank didn’t accept the payment',
   not_ready: 'Your payment account is not ready yet',
-  house_short: 'We could not send it just now',
-  owed: 'A bank took a card payment of yours back, or asks about one',
-  other: 'It could not be delivered',
+  house_short: 'We couldn’t send it just now',
+  owed: 'A bank has taken back one of your card payments, or is asking about one',
+  other: 'It couldn’t be delivered',
 } as const
 export type WithdrawalFailure = keyof typeof withdrawalFailures
 

@@ -33,6 +33,25 @@ it.each([
   expect(await openWith(change)).toMatchObject({ again: true })
 })
 
+it('its connections have forgotten what they were told', async () => {
+  const { db, giveBack } = await borrowDatabase()
+  await db.pool.query(`set lock_timeout = '60s'`)
+  await giveBack()
+  const next = await borrowDatabase()
+  expect(next.db).toBe(db)
+  expect((await next.db.pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '2s' }])
+  await next.giveBack()
+})
+
+it('nobody gets connections that a test listens to', async () => {
+  const { db, giveBack } = await borrowDatabase()
+  db.pool.on('acquire', () => {})
+  await giveBack()
+  const next = await borrowDatabase()
+  expect(next.db).not.toBe(db)
+  await next.giveBack()
+})
+
 it.each([
   ['a new column', 'alter table rate_limits add column more text'],
   ['new statistics', 'analyze categories'],

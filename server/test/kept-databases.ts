@@ -24,12 +24,16 @@ async function open(): Promise<KeptDatabase> {
   const owner = new pg.Pool({ connectionString: database.url, max: 2 })
   // Tests cut connections, these among them.
   owner.on('error', () => {})
+  const listening = countListeners(db.pool)
   const kept: KeptDatabase = {
     ...database,
     db,
     owner,
     giveBack: async () => {
-      if (isAtRest(db.pool) && (await isCleared(owner))) {
+      // A test that listens to a pool changes what its connections do.
+      const isOurs = isAtRest(db.pool) && countListeners(db.pool) === listening
+      if (isOurs && (await isCleared(owner))) {
+        await forgetSettings(db.pool)
         waiting.push(kept)
         return
       }
@@ -41,6 +45,15 @@ async function open(): Promise<KeptDatabase> {
 }
 
 const isAtRest = (pool: pg.Pool): boolean => pool.idleCount === pool.totalCount && pool.waitingCount === 0
+
+const countListeners = (pool: pg.Pool): number =>
+  pool.eventNames().reduce((total, event) => total + pool.listenerCount(event), 0)
+
+async function forgetSettings(pool: pg.Pool): Promise<void> {
+  const all = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(all.map((client) => client.query('reset all')))
+  for (const client of all) client.release()
+}
 
 async function isCleared(owner: pg.Pool): Promise<boolean> {
   const { rows } = await owner.query<{ cleared: boolean }>('select testing.clear() as cleared')

@@ -113,7 +113,7 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
   const isUsual =
     config.DATABASE_URL === database.siteUrl && config.pool === connections && !('PREPARED_STATEMENTS' in environment)
   const own = { log, clock }
-  const usualOwn = { ...own, db: isUsual ? database.db : undefined }
+  const usualOwn = { ...own, db: isUsual ? { ...database.db } : undefined }
   let running = await openProcess(config, usualOwn)
   const origin = { network: 'test', device: 'test' }
   return {

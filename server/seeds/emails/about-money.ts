@@ -7,18 +7,14 @@ import { receiptEmail } from '../../src/features/statement/emails.ts'
 import type { MovementRow } from '../../src/features/statement/queries.ts'
 import { dryEmail } from '../../src/features/wallet/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
-import { ana, ben, dora, inHours, lastname, someId } from './cast.ts'
+import { ana, ben, dora, inHours, someId } from './cast.ts'
 
 /** Emails about money: receipts, bank accounts, withdrawals, and the budgets of the house. */
 export const moneyEmails = (site: string): EmailSample[] => [
-  { name: 'receipt', mail: receiptEmail(paid, { name: `${ana.firstname} ${lastname}`, email: ana.email }, site) },
+  { name: 'receipt', mail: receiptEmail(paid, ana, site) },
   {
     name: 'receipt-top-up',
-    mail: receiptEmail(
-      { ...paid, story: 'topUp', kind: 'added' },
-      { name: `${ana.firstname} ${lastname}`, email: ana.email },
-      site,
-    ),
+    mail: receiptEmail({ ...paid, story: 'topUp', kind: 'added' }, ana, site),
   },
   ...withdrawals(site),
   ...chargebacks(site),

@@ -89,7 +89,7 @@ it('what has not left yet goes on where its member makes good within the hour wh
   expect(await getWithdrawals()).toEqual([['paid'], 1])
 })
 
-const reason = 'A bank took a card payment of yours back, or asks about one'
+const reason = 'A bank has taken back one of your card payments, or is asking about one'
 it('what has not left after an hour is back in the wallet, which its member is told, and makes good what a bank took back', async () => {
   await askAndOwe(false)
   place.travel(hourMs)

@@ -37,7 +37,7 @@ describe('a payment that its payer’s bank took back after most of it was spent
   const taken = [
     { words: 'Paid in by card', amount: 20 },
     { words: 'Taken back by a bank', amount: 5 },
-    { words: 'Taken back by a bank, borne by the house', amount: 15 },
+    { words: 'Taken back by a bank, covered by us', amount: 15 },
     { words: 'Recovered after a chargeback', amount: 9 },
     { words: 'Recovered after a chargeback', amount: 6 },
   ]
@@ -55,7 +55,7 @@ describe('a payment that its payer’s bank took back after most of it was spent
     expect(await told()).toEqual([
       ...taken,
       { words: 'Given back by a bank', amount: 5 },
-      { words: 'Given back by a bank, to the house', amount: 15 },
+      { words: 'Given back by a bank, to us', amount: 15 },
       { words: 'Given back by a bank', amount: 15 },
     ])
     expect(await ledgerBreaks(place)).toEqual([])

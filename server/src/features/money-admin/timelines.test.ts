@@ -126,10 +126,7 @@ it('a payment and a payout are told as well', async () => {
   await bankDays(place)
   const told = await story('payout', id)
   expect(told.facts).toContainEqual({ name: 'Why', words: 'account closed', at: null })
-  expect(told.movements.map(({ words }: { words: string }) => words)).toEqual([
-    'Sent to a bank',
-    'Came back from a bank',
-  ])
+  expect(told.movements.map(({ words }: { words: string }) => words)).toEqual(['Sent to a bank', 'Returned by a bank'])
   expect((await ruth.call(tellMoney, { params: { of: 'payout', id: payment } })).status).toBe(404)
 })
 

@@ -50,9 +50,9 @@ describe('a withdrawal', () => {
   })
 
   it.each([
-    [banks.unknown, 'Your bank knows no such account'],
-    [banks.closed, 'Your bank says that this account is closed'],
-    [banks.declining, 'Your bank did not take it'],
+    [banks.unknown, 'Your bank couldn’t find this account'],
+    [banks.closed, 'Your bank says this account is closed'],
+    [banks.declining, 'Your bank didn’t accept the payment'],
   ])('to %s comes back with the reason: %s', async (bank, reason) => {
     const id = await readyToBePaid(place, ben, bank)
     await fundLongAgo(place, ben, 50)
@@ -82,7 +82,7 @@ describe('a withdrawal', () => {
     await place.settle()
     expect(heard).toMatchObject({
       message: 'We couldn’t send your money, so it’s back in your wallet',
-      data: { state: 'failed', reason: 'We could not send it just now' },
+      data: { state: 'failed', reason: 'We couldn’t send it just now' },
     })
     expect((await purse(ben)).pounds).toBe(50)
     const emails = await emailsTo(ben)

@@ -17,12 +17,16 @@ export async function mailReceipts(scope: Scope<'mail'>, movements: readonly Unm
 }
 
 /** A receipt as an email. */
-export function receiptEmail(movement: MovementRow, { name, email }: Reader, publicUrl: string): Mail {
+export function receiptEmail(
+  movement: MovementRow,
+  { firstname, email }: Pick<Reader, 'firstname' | 'email'>,
+  publicUrl: string,
+): Mail {
   const row = withNamesInMail(movement, ['with_whom', 'invited'])
   const { title, detail } = getWords(row)
   const price = getAmount(row.amount, row.currency)
   const parts: Paragraph[] = [
-    hello(name),
+    hello(firstname),
     `${title}: ${price}.`,
     {
       facts: [

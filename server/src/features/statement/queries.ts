@@ -221,10 +221,10 @@ const selectMember = sql('statement.member', 'select true as known from accounts
 export const isMember = async (scope: Scope, id: string): Promise<boolean> =>
   (await scope.db.row(selectMember, [id])) !== undefined
 
-export type Reader = { name: string; email: string }
+export type Reader = { firstname: string; name: string; email: string }
 const selectReader = sql(
   'statement.reader',
-  `select concat_ws(' ', nullif(p.firstname, ''), nullif(p.lastname, '')) as name, a.email
+  `select p.firstname, concat_ws(' ', nullif(p.firstname, ''), nullif(p.lastname, '')) as name, a.email
    from profiles p join accounts a on a.id = p.member_id where p.member_id = $1 and a.closed_at is null`,
 )
 export const findReader = (scope: Scope, memberId: string): Promise<Reader | undefined> =>

@@ -97,7 +97,7 @@ declare module '../../platform/data/statements.ts' {
         settled_minor: number | null
         in_vain: boolean
       } }
-    'statement.reader': { parameters: [string]; row: { name: string; email: string } }
+    'statement.reader': { parameters: [string]; row: { firstname: string; name: string; email: string } }
     'statement.unmailed_of_booking': { parameters: [string]; row: { id: string; member_id: string } }
     'statement.unmailed_top_up': { parameters: [string]; row: { id: string; member_id: string } }
     'statement.waiting': { parameters: [string, Date | string, string, number]

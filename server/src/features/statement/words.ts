@@ -105,7 +105,7 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
     title: 'Thank you for inviting a neighbour',
     detail: `${invited || 'Somebody you invited'} completed a first booking`,
   }),
-  issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
+  issue: () => ({ title: 'Sparks issued', detail: 'By us' }),
   lapse: ({ currency }) => ({
     title: currency === 'gbp' ? 'Pounds given up' : 'Sparks lapsed',
     detail: 'When you closed your account',

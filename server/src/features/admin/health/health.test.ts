@@ -24,13 +24,13 @@ it('is told of every part, with what was found', async () => {
     'Jobs',
     'Failed jobs',
     'Emails of the last day',
-    'News of payments',
+    'Payment updates',
     'Open pages',
     'Stored files',
     'Version',
   ])
   expect(getPart(parts, 'Stored files')?.found).toMatch(/GB of .+ GB free/)
-  expect(getPart(parts, 'Version')?.found).toMatch(/tables as of \d{4}-/)
+  expect(getPart(parts, 'Version')?.found).toMatch(/database schema \d{4}-/)
   expect(getPart(parts, 'Failed jobs')).toMatchObject({ health: 'good', found: 'None' })
 })
 
@@ -44,7 +44,7 @@ it('shows a job that gave up, and emails that failed', async () => {
     [ruth.id, place.now()],
   )
   const parts: HealthPart[] = (await ruth.does(seeHealth)).data
-  expect(getPart(parts, 'Failed jobs')).toMatchObject({ health: 'look', found: '1 waits for you below' })
+  expect(getPart(parts, 'Failed jobs')).toMatchObject({ health: 'look', found: '1 is waiting for you below' })
   expect(getPart(parts, 'Emails of the last day')).toMatchObject({ health: 'bad', found: /The mail server was away/ })
 })
 
@@ -60,7 +60,7 @@ it('shows jobs that have failed and are tried again, though none is overdue', as
   const parts: HealthPart[] = (await ruth.does(seeHealth)).data
   expect(getPart(parts, 'Jobs')).toMatchObject({
     health: 'bad',
-    found: 'None waits. 8 have failed and are tried again, 5 of them for longer than ten minutes',
+    found: 'Nothing is waiting. 8 have failed and are being retried, 5 of them for longer than ten minutes',
   })
 })
 
@@ -88,8 +88,8 @@ describe('what is found reads as', () => {
     ['Jobs', { jobs: { ...well.jobs, failing: 20, failingLong: 4 } }, 'look'],
     ['Jobs', { jobs: { ...well.jobs, failing: 5, failingLong: 5 } }, 'bad'],
     ['Emails of the last day', { mail: { sent: 10, failed: 1, lastFailure: 'x' } }, 'look'],
-    ['News of payments', { webhooks: { lastAt: null, isSandbox: false } }, 'look'],
-    ['News of payments', { webhooks: { lastAt: null, isSandbox: true } }, 'good'],
+    ['Payment updates', { webhooks: { lastAt: null, isSandbox: false } }, 'look'],
+    ['Payment updates', { webhooks: { lastAt: null, isSandbox: true } }, 'good'],
     ['Open pages', { live: { isListening: false, pages: 0 } }, 'look'],
     ['Stored files', { files: { freeBytes: 4, totalBytes: 100 } }, 'bad'],
     ['Stored files', { files: undefined }, 'good'],

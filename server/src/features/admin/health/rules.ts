@@ -46,7 +46,8 @@ const getDatabase = ({ database: { answeredInMs } }: Findings): HealthPart => ({
   name: 'Database',
   health: answeredInMs > 2000 ? 'bad' : answeredInMs > 250 ? 'look' : 'good',
   found: `Answers in ${answeredInMs} ms`,
-  about: 'Waiting for a connection counts too. When it stays slow, give it more room.',
+  about:
+    'Time spent waiting for a connection counts too. If it stays slow, give the database more memory or processors.',
 })
 
 // From this many on it is no longer a mailbox that is full: deploy/alerts.yml, NewsFails.
@@ -55,8 +56,10 @@ const tooMany = 5
 const toJobs = ({ jobs: { waiting, oldestAt, failing, failingLong }, now }: Findings): HealthPart => {
   const waitsMs = oldestAt ? now.getTime() - oldestAt.getTime() : 0
   const isBad = waitsMs > 30 * minuteMs || failingLong >= tooMany
-  const waits = oldestAt ? `${many(waiting, 'waits', 'wait')}, the oldest for ${getAgo(oldestAt, now)}` : 'None waits'
-  const fails = `${many(failing, 'has failed and is', 'have failed and are')} tried again`
+  const waits = oldestAt
+    ? `${many(waiting, 'is waiting', 'are waiting')}, the oldest for ${getAgo(oldestAt, now)}`
+    : 'Nothing is waiting'
+  const fails = `${many(failing, 'has failed and is', 'have failed and are')} being retried`
   const ofThem = failingLong === failing ? '' : `${failingLong} of them `
   const long = failingLong > 0 ? `, ${ofThem}for longer than ten minutes` : ''
   return {
@@ -64,39 +67,39 @@ const toJobs = ({ jobs: { waiting, oldestAt, failing, failingLong }, now }: Find
     health: isBad ? 'bad' : failingLong > 0 || waitsMs > 2 * minuteMs ? 'look' : 'good',
     found: failing > 0 ? `${waits}. ${fails}${long}` : waits,
     about:
-      'Emails and notifications go out through these. They wait for long where no process works on them; when many fail, look at the mail server.',
+      'Emails and notifications go out through these. They wait a long time if no process is working on them. If many fail, check the mail server.',
   }
 }
 
 const gaveUpOf = ({ jobs: { gaveUp } }: Findings): HealthPart => ({
   name: 'Failed jobs',
   health: gaveUp === 0 ? 'good' : 'look',
-  found: gaveUp === 0 ? 'None' : `${many(gaveUp, 'waits', 'wait')} for you below`,
-  about: 'Look what went wrong, then run them again.',
+  found: gaveUp === 0 ? 'None' : `${many(gaveUp, 'is waiting', 'are waiting')} for you below`,
+  about: 'Find out what went wrong, then run them again.',
 })
 
 const toMail = ({ mail: { sent, failed, lastFailure } }: Findings): HealthPart => ({
   name: 'Emails of the last day',
   health: failed === 0 ? 'good' : failed > sent ? 'bad' : 'look',
-  found: `${sent} sent, ${failed} failed${lastFailure && `. The last failure: ${lastFailure}`}`,
-  about: 'Counts the emails that members can switch off. When many fail, look at the mail server.',
+  found: `${sent} sent, ${failed} failed${lastFailure && `. Latest failure: ${lastFailure}`}`,
+  about: 'Only emails that members can switch off are counted. If many fail, check the mail server.',
 })
 
 const getWebhooks = ({ webhooks: { lastAt, isSandbox }, now }: Findings): HealthPart => ({
-  name: 'News of payments',
+  name: 'Payment updates',
   health: isSandbox || (lastAt && now.getTime() - lastAt.getTime() < 7 * dayMs) ? 'good' : 'look',
-  found: lastAt ? `The last came ${getAgo(lastAt, now)} ago` : 'None has come yet',
+  found: lastAt ? `The last one arrived ${getAgo(lastAt, now)} ago` : 'None has arrived yet',
   about: isSandbox
-    ? 'The sandbox stands in for the bank here.'
-    : 'Where cards are used and none comes for days, look at the webhook in Stripe. What is missed is asked for by itself.',
+    ? 'This site uses the payment sandbox instead of a real bank.'
+    : 'If members pay by card and nothing arrives for days, check the webhook in Stripe. Missed updates are fetched automatically.',
 })
 
 const getLive = ({ live: { isListening, pages } }: Findings): HealthPart => ({
   name: 'Open pages',
   health: isListening ? 'good' : 'look',
-  found: `${many(pages, 'page hangs', 'pages hang')} on this process; news ${isListening ? 'arrives' : 'does not arrive'}`,
+  found: `${many(pages, 'page is', 'pages are')} connected to this process; live updates ${isListening ? 'arrive' : 'don’t arrive'}`,
   about:
-    'Without news pages ask by themselves, later. It comes back with the database, or needs a pooler that passes LISTEN on.',
+    'Without live updates, pages check for changes themselves, less often. They return with the database; a connection pooler must support LISTEN.',
 })
 
 const getFiles = ({ files }: Findings): HealthPart => {
@@ -106,14 +109,14 @@ const getFiles = ({ files }: Findings): HealthPart => {
     health: share < 0.05 ? 'bad' : share < 0.15 ? 'look' : 'good',
     found: files
       ? `${gigabytes(files.freeBytes)} of ${gigabytes(files.totalBytes)} free`
-      : 'In a store that grows by itself',
-    about: 'Photos and papers. Below a twentieth nothing more can be uploaded soon: make room.',
+      : 'In a store that grows as needed',
+    about: 'Photos and documents. Below 5 % free, uploads will soon fail: free up some space.',
   }
 }
 
 const getVersion = ({ version: { version, commit, startedAt, migration }, now }: Findings): HealthPart => ({
   name: 'Version',
   health: 'good',
-  found: `${version}${commit && `, commit ${commit}`}; running for ${getAgo(startedAt, now)}; tables as of ${migration}`,
-  about: 'What runs here, for whoever you ask for help.',
+  found: `${version}${commit && `, commit ${commit}`}; running for ${getAgo(startedAt, now)}; database schema ${migration}`,
+  about: 'Include this when you ask for help.',
 })

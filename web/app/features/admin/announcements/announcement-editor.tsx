@@ -56,7 +56,7 @@ export function AnnouncementEditor(props: EditorProps) {
         {theirs && <WrittenSince theirs={theirs} />}
         <Group>
           <BusyButton busy={act.isPending} busyLabel="Keeping...">
-            Keep the draft
+            Save draft
           </BusyButton>
           <Text size="sm" c="dimmed">
             You publish it in the next step.
@@ -104,7 +104,7 @@ function Preview({ values }: { values: Values }) {
   return (
     <div className={classes.preview}>
       <AnnouncementLine
-        said={{ words: values.words || 'What you write stands here.', link: values.link, link_label: values.label }}
+        said={{ words: values.words || 'Your announcement appears here.', link: values.link, link_label: values.label }}
       />
     </div>
   )
@@ -112,7 +112,7 @@ function Preview({ values }: { values: Values }) {
 
 function WrittenSince({ theirs }: { theirs: Announcement }) {
   return (
-    <section aria-label="What it says now">
+    <section aria-label="Current version">
       <Text mb="xs">{theirs.by} changed it. It says now:</Text>
       <div className={classes.preview}>
         <AnnouncementLine said={theirs} />
@@ -124,7 +124,7 @@ function WrittenSince({ theirs }: { theirs: Announcement }) {
 function Audience({ isNear, onChange }: { isNear: boolean; onChange: (isNear: boolean) => void }) {
   return (
     <Choices
-      legend="For whom"
+      legend="Audience"
       name="whom"
       beside="short"
       options={[
@@ -142,7 +142,7 @@ type FieldsProps = { values: Values; wrong: Record<string, string>; onChange: (c
 function WordsField({ values, wrong, onChange }: FieldsProps) {
   return (
     <Textarea
-      label="What you want to say"
+      label="Message"
       description={`Plain words, at most ${longestAnnouncement} characters.`}
       value={values.words}
       onChange={(event) => onChange({ words: event.currentTarget.value })}
@@ -166,15 +166,15 @@ function LinkFields(props: FieldsProps) {
   return (
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
-        label="Where it leads"
-        description="A page of this site, if any."
+        label="Link"
+        description="A page on this site (optional)."
         placeholder="/community"
         {...typedInto('link')}
         error={wrong.link}
       />
       <TextInput
-        label="What the link says"
-        description="Without it: Read more."
+        label="Link text"
+        description="If empty: Read more."
         {...typedInto('label')}
         maxLength={40}
         error={wrong.link_label}
@@ -190,14 +190,14 @@ function Times(props: FieldsProps) {
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
         label="From"
-        description="By the clocks in London."
+        description="London time."
         type="datetime-local"
         {...typedInto('from')}
         error={wrong.starts_at}
       />
       <TextInput
         label="Until"
-        description="Empty: until you end it."
+        description="Leave empty to show it until you end it."
         type="datetime-local"
         {...typedInto('until')}
         error={wrong.ends_at}
@@ -226,7 +226,7 @@ function NearFields({ values, wrong, onChange, isLocated, onPoint }: NearProps) 
         error={wrong.near}
       />
       <NativeSelect
-        label="How far around it"
+        label="Distance"
         data={announcementMiles.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
         value={String(values.miles)}
         onChange={(event) => onChange({ miles: Number(event.currentTarget.value) })}
@@ -256,7 +256,7 @@ function getProblems(body: Body, isPlaceless: boolean): Record<string, string> {
     const read = announcementForm.shape[field].safeParse(body[field])
     if (!read.success) wrong[field] = read.error.issues[0]?.message ?? ''
   }
-  if (Number.isNaN(body.starts_at.getTime())) wrong.starts_at = 'Choose when it begins'
-  if (body.ends_at && !(body.ends_at > body.starts_at)) wrong.ends_at = 'Choose an end after the beginning'
+  if (Number.isNaN(body.starts_at.getTime())) wrong.starts_at = 'Choose a start time'
+  if (body.ends_at && !(body.ends_at > body.starts_at)) wrong.ends_at = 'Choose an end time after the start'
   return wrong
 }

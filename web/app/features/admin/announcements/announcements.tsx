@@ -41,7 +41,7 @@ export function Announcements() {
     <>
       <PageHeader
         title="Announcements"
-        lead="A few words at the top of every member’s page, until they put them away. Nobody gets an email."
+        lead="A short message at the top of every member’s page until they dismiss it. Nobody gets an email."
       />
       <Button leftSection={<IconPlus size={20} aria-hidden />} mb="lg" onClick={() => setOpen({ how: 'write' })}>
         Write an announcement
@@ -66,7 +66,7 @@ export function Announcements() {
       <Sheet
         opened={open?.how === 'write'}
         onClose={close}
-        title={open?.one ? 'Change the draft' : 'Write an announcement'}
+        title={open?.one ? 'Edit draft' : 'Write an announcement'}
         size="lg"
       >
         <AnnouncementEditor draft={one} onDone={close} onRefused={readAgain} />
@@ -78,7 +78,7 @@ export function Announcements() {
   )
 }
 
-const stateWords = { draft: 'Draft', coming: 'Coming', shown: 'Shown now', over: 'Over' } as const
+const stateWords = { draft: 'Draft', coming: 'Coming', shown: 'Live now', over: 'Over' } as const
 
 function Line({ one, onOpen }: { one: Announcement; onOpen: (how: Open['how']) => void }) {
   const now = new Date()
@@ -107,7 +107,7 @@ function Line({ one, onOpen }: { one: Announcement; onOpen: (how: Open['how']) =
             Change
           </Button>
           <Button variant="subtle" color="red" onClick={() => onOpen('end')}>
-            Throw away
+            Discard
           </Button>
         </Group>
       )}
@@ -140,13 +140,16 @@ function Confirm({ how, one, onClose, onRefused }: ConfirmProps) {
   const publish = useAct(publishAnnouncement, options)
   const end = useAct(endAnnouncement, options)
   const act = how === 'publish' ? publish : end
-  const titles = { publish: 'Publish it?', end: one.state === 'draft' ? 'Throw it away?' : 'End it now?' }
+  const titles = {
+    publish: 'Publish this announcement?',
+    end: one.state === 'draft' ? 'Discard this draft?' : 'End this announcement now?',
+  }
   return (
     <ConfirmSheet
       opened
       onClose={onClose}
       title={titles[how]}
-      confirm={how === 'publish' ? 'Publish' : one.state === 'draft' ? 'Throw away' : 'End it'}
+      confirm={how === 'publish' ? 'Publish' : one.state === 'draft' ? 'Discard' : 'End it'}
       danger={how === 'end'}
       busy={act.isPending}
       onConfirm={() =>
@@ -159,7 +162,7 @@ function Confirm({ how, one, onClose, onRefused }: ConfirmProps) {
       <Text mt="sm">
         {how === 'publish'
           ? `${one.near ? `Members within ${one.near.miles} miles of ${one.near.label}` : 'All members'} read it, ${whenOf(one, new Date())}. It can be ended, and no longer changed.`
-          : 'Nobody reads it any more.'}
+          : 'It disappears for everyone.'}
       </Text>
       {act.error && (
         <Text c="var(--mantine-color-error)" role="alert" mt="sm">

@@ -107,7 +107,7 @@ export function AddForm() {
     <>
       <PageHeader
         title="Add somebody without email"
-        lead="Only if they agree. They can take the account over later, with a code."
+        lead="Only if they agree. They can take over the account later, with a code."
         back={{ to: '/admin/assisted', label: 'Back to people without email' }}
       />
       <form onSubmit={send} noValidate>
@@ -158,7 +158,7 @@ function WhoFields({ adding: { who, set, errors } }: { adding: Adding }) {
     <Card>
       <Stack>
         <Title order={2} size="h4">
-          Who they are
+          About them
         </Title>
         <div className={classes.two}>
           <TextInput label="First name" {...text('firstname')} />
@@ -179,8 +179,8 @@ function WhoFields({ adding: { who, set, errors } }: { adding: Adding }) {
         />
         <HomeFields adding={{ who, set, errors }} text={text} />
         <NativeSelect
-          label="How they are told of things"
-          description="A text goes to mobiles only, and only where text messages are set up. Otherwise you print a letter."
+          label="How we contact them"
+          description="Texts go to mobiles only, and only if text messages are set up. Otherwise you print a letter."
           data={Object.entries(tellWays).map(([value, label]) => ({ value, label }))}
           value={who.told_by}
           onChange={({ currentTarget }) => set({ told_by: currentTarget.value as TellWay })}

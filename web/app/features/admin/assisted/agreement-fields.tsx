@@ -58,7 +58,7 @@ export function AgreementFields({ value, onChange, errors }: AgreementProps) {
       <TextInput
         type="date"
         label="Last day"
-        description="A year from now at most. Ask them again before it ends."
+        description="At most a year from now. Ask them again before it ends."
         min={inDays(1)}
         max={inDays(maxHelperDays)}
         value={value.last_day}
@@ -82,7 +82,7 @@ export function ConsentFields({ value, onChange }: ConsentProps) {
   return (
     <div className={classes.two}>
       <NativeSelect
-        label="Who said so"
+        label="Who agreed"
         data={choicesOf(consentGivers)}
         value={value.given_by}
         onChange={({ currentTarget }) => onChange({ given_by: currentTarget.value as ConsentGiver })}
@@ -118,7 +118,7 @@ export function TermsTicks({ adult, agreed, onAdult, onAgreed, errors }: TermsPr
       <Tick
         label={
           <>
-            I told them what the{' '}
+            I explained the{' '}
             <a href="/terms" target="_blank" rel="noreferrer">
               terms
             </a>{' '}
@@ -126,7 +126,7 @@ export function TermsTicks({ adult, agreed, onAdult, onAgreed, errors }: TermsPr
             <a href="/privacy" target="_blank" rel="noreferrer">
               privacy policy
             </a>{' '}
-            say, and they agreed. They want me to act for them.
+            , and they agreed. They want me to act for them.
           </>
         }
         checked={agreed}

@@ -53,7 +53,7 @@ export function AssistedActs({ member }: Props) {
           Correct phone or address
         </Button>
         <Button variant="default" onClick={() => setOpen('code')}>
-          Code to take the account over
+          Account takeover code
         </Button>
         <Button variant="default" onClick={() => setOpen('word')}>
           New code word
@@ -62,7 +62,7 @@ export function AssistedActs({ member }: Props) {
           Record consent
         </Button>
         <Button variant="default" onClick={() => setOpen('withdraw')}>
-          They want no more help
+          They no longer want help
         </Button>
         <Button variant="subtle" color="red" onClick={() => setOpen('close')}>
           Close the account
@@ -113,7 +113,7 @@ function CodeForm({ member, onDone }: FormProps) {
   if (made)
     return (
       <Stack>
-        <Text>Read it out, or print the letter. It is shown only now.</Text>
+        <Text>Read it out, or print the letter. You won’t see it again.</Text>
         <div className={classes.code}>{made.code}</div>
         <Text size="sm" c="dimmed">
           Good once, from {formatDay(made.good_from)} at the earliest until {formatDay(made.expires_at)}.
@@ -139,7 +139,7 @@ function CodeForm({ member, onDone }: FormProps) {
             onClick={() => stop.mutate({ params: { id: member._id } })}
             loading={stop.isPending}
           >
-            Stop that code
+            Cancel that code
           </Button>
         </>
       )}
@@ -150,7 +150,7 @@ function CodeForm({ member, onDone }: FormProps) {
       </Text>
       <FormError error={make.error ?? stop.error} />
       <Button onClick={() => make.mutate({ params: { id: member._id } })} loading={make.isPending}>
-        Make a code
+        Create a code
       </Button>
     </Stack>
   )
@@ -165,7 +165,7 @@ function Word({ member, opened, onClose, onDone }: FormProps & { opened: boolean
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      title="A new code word?"
+      title="Change the code word?"
       confirm="New code word"
       busy={renew.isPending}
       onConfirm={() => renew.mutate({ params: { id: member._id } })}

@@ -26,15 +26,15 @@ function getOnly(query: URLSearchParams): Only {
 
 /** What a list that is narrowed down shows; undefined where it has everybody. */
 function getNarrowedWords({ codes, unhelped }: Only): string | undefined {
-  if (codes) return 'Only those with a code to take their account over.'
-  return unhelped ? 'Only those who have a booking and nobody who acts for them.' : undefined
+  if (codes) return 'Only people with a takeover code.'
+  return unhelped ? 'Only people who have a booking and nobody to act for them.' : undefined
 }
 
 function getEmptyWords(q: string, only: Only): string {
-  if (only.codes) return 'No code to take an account over is under way.'
-  if (only.unhelped) return 'Somebody acts for everybody who has a booking.'
-  if (q) return 'Try their number with us, a part of their name, or four figures of their phone number.'
-  return 'Add somebody who has agreed to it on the phone, in person or on paper. You then book help for them.'
+  if (only.codes) return 'There are no active takeover codes.'
+  if (only.unhelped) return 'Everybody with a booking has somebody to act for them.'
+  if (q) return 'Try their member number, part of their name, or four digits of their phone number.'
+  return 'Add somebody who has agreed by phone, in person or on paper. You can then book help for them.'
 }
 
 /** People without email, the newest first, or those that are looked for. What is asked stands in the address. */
@@ -76,7 +76,7 @@ export function AssistedList() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {asked.data && people.length === 0 && (
-        <EmptyState title={q || narrowed ? 'Nobody is found' : 'Nobody yet'}>{getEmptyWords(q, only)}</EmptyState>
+        <EmptyState title={q || narrowed ? 'Nobody found' : 'Nobody yet'}>{getEmptyWords(q, only)}</EmptyState>
       )}
       {people.length > 0 && (
         <ul className={classes.people}>

@@ -54,7 +54,7 @@ export function AssistedPage({ id }: { id: string }) {
         of={asked}
         isUnknown={!isId(id)}
         waiting={<SkeletonRows count={5} />}
-        missing={<DeadEnd title="There is no such person." to="/admin/assisted" label="Everybody without email" />}
+        missing={<DeadEnd title="We can’t find this person." to="/admin/assisted" label="Everybody without email" />}
         fallback="Failed to load this person"
       />
       {member && (
@@ -122,7 +122,7 @@ function Doing({ member }: Props) {
         variant="default"
         leftSection={<IconId size={20} aria-hidden />}
       >
-        Card of how it works
+        How-it-works card
       </Button>
     </Stack>
   )
@@ -132,19 +132,19 @@ function Who({ member }: Props) {
   return (
     <Card>
       <Facts>
-        <Fact name="Number with us">{member.reference}</Fact>
+        <Fact name="Member number">{member.reference}</Fact>
         {member.phone && <Fact name="Phone">{member.phone}</Fact>}
         <Fact name={member.street ? 'Address' : 'Place'}>
           {[member.street, member.place, member.zip_code].filter(Boolean).join(', ')}
         </Fact>
-        <Fact name="Code word" note="Visitors say it at the door">
+        <Fact name="Code word" note="Visitors say this at the door">
           {member.code_word}
         </Fact>
         <Fact name="Added">
           {formatDay(member.added_at)}, by {member.added_by}
         </Fact>
         {member.taken_over_at && (
-          <Fact name="On their own since" note={member.code_made_by && `With a code made by ${member.code_made_by}`}>
+          <Fact name="Independent since" note={member.code_made_by && `With a code made by ${member.code_made_by}`}>
             {formatDay(member.taken_over_at)}
           </Fact>
         )}
@@ -162,7 +162,7 @@ function Told({ member }: Props) {
   return (
     <NativeSelect
       mt="sm"
-      label="How they are told"
+      label="How we contact them"
       data={Object.entries(tellWays).map(([value, label]) => ({ value, label }))}
       value={member.told_by}
       error={change.error && getMessage(change.error)}
@@ -180,7 +180,7 @@ function Letters({ member }: Props) {
         Letters and texts
       </Title>
       {member.letters.length === 0 ? (
-        <Text c="dimmed">Nothing was sent yet.</Text>
+        <Text c="dimmed">Nothing sent yet.</Text>
       ) : (
         <ul className={classes.rows}>
           {member.letters.map((letter) => (

@@ -57,9 +57,9 @@ export function ContactForm({ member, onDone }: Props) {
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
           error={errors.phone}
         />
-        {member.code && <Text size="sm">With another number the code of theirs stops working.</Text>}
+        {member.code && <Text size="sm">If you change the number, their takeover code stops working.</Text>}
         <Checkbox
-          label="They live somewhere else now"
+          label="They’ve moved"
           checked={home !== undefined}
           onChange={({ currentTarget }) => setHome(currentTarget.checked ? noHome : undefined)}
         />

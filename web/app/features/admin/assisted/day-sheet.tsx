@@ -56,7 +56,7 @@ export function DaySheet({ id }: { id: string }) {
         of={asked}
         isUnknown={!isId(id)}
         waiting={<SkeletonRows count={4} />}
-        missing={<DeadEnd title="There is no such person." to="/admin/assisted" label="Everybody without email" />}
+        missing={<DeadEnd title="We can’t find this person." to="/admin/assisted" label="Everybody without email" />}
         fallback="Failed to load the sheet"
       />
       {sheet && <Paper sheet={sheet} />}

@@ -21,7 +21,7 @@ export function EasyCard({ id }: { id: string }) {
       <div className={classes.screen}>
         <PageHeader
           title="Card"
-          lead="How it works, in short sentences. They keep it by the phone."
+          lead="How it works, in short sentences, to keep by the phone."
           back={{ to: `/admin/assisted/${id}`, label: 'Back to this person' }}
         />
         <div className={classes.buttons}>
@@ -32,7 +32,7 @@ export function EasyCard({ id }: { id: string }) {
         of={asked}
         isUnknown={!isId(id)}
         waiting={<SkeletonRows count={4} />}
-        missing={<DeadEnd title="There is no such person." to="/admin/assisted" label="Everybody without email" />}
+        missing={<DeadEnd title="We can’t find this person." to="/admin/assisted" label="Everybody without email" />}
         fallback="Failed to load the card"
       />
       {member && own && (

@@ -23,13 +23,13 @@ export function Letters() {
     <>
       <PageHeader
         title="Letters to post"
-        lead="What others would read in an email. Print it, post it, and say so here."
+        lead="What other members get by email. Print each letter, post it, and mark it as posted."
         back={{ to: '/admin/assisted', label: 'Back to people without email' }}
       />
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {asked.data && letters.length === 0 && (
-        <EmptyState title="Nothing to post">What comes next for people without email is listed here.</EmptyState>
+        <EmptyState title="Nothing to post">New letters for people without email appear here.</EmptyState>
       )}
       {letters.length > 0 && (
         <ul className={classes.rows}>

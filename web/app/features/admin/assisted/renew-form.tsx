@@ -42,7 +42,7 @@ export function RenewForm({ member, onDone }: Props) {
   return (
     <form onSubmit={send} noValidate>
       <Stack>
-        <Text>It takes the place of what the two of you agreed before.</Text>
+        <Text>This replaces what you agreed before.</Text>
         <AgreementFields
           value={agreement}
           onChange={(part) => setAgreement({ ...agreement, ...part })}
@@ -58,7 +58,7 @@ export function RenewForm({ member, onDone }: Props) {
         <FormError error={renew.error} />
         <div>
           <BusyButton busy={renew.isPending} busyLabel="Recording...">
-            Record it
+            Record consent
           </BusyButton>
         </div>
       </Stack>

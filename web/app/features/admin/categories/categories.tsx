@@ -42,15 +42,15 @@ export function Categories() {
     <>
       <PageHeader
         title="Categories"
-        lead="What skills are listed under, in the order members see them. To reorder, drag, use the arrows, or press Shift and J or K."
+        lead="Members list their skills under these, in this order. To reorder, drag, use the arrows, or press Shift and J or K."
       />
       <Button leftSection={<IconPlus size={20} aria-hidden />} mb="lg" onClick={() => setOpen({ how: 'write' })}>
-        Make a category
+        Add a category
       </Button>
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={6} />}
       {asked.data && known.length === 0 && (
-        <EmptyState title="There are no categories">Make one, so that members can list what they offer.</EmptyState>
+        <EmptyState title="No categories yet">Add one so that members can list what they offer.</EmptyState>
       )}
       {categories.length > 0 && (
         <ol className={classes.categories}>
@@ -72,7 +72,7 @@ export function Categories() {
       <Sheet
         opened={open?.how === 'write'}
         onClose={close}
-        title={open?.one ? `Change “${open.one.title}”` : 'Make a category'}
+        title={open?.one ? `Change “${open.one.title}”` : 'Add a category'}
         size="lg"
       >
         <CategoryForm one={open?.one} onDone={close} />
@@ -101,12 +101,12 @@ function OrderBar({ order, onDone }: { order: string[]; onDone: () => void }) {
   const save = useAct(orderCategories, {
     refreshes: [listAllCategories, listCategories],
     onDone: () => {
-      toast('The order is kept. Members see it at once.')
+      toast('Order saved. Members see it straight away.')
       onDone()
     },
   })
   return (
-    <section className={classes.bar} aria-label="A new order">
+    <section className={classes.bar} aria-label="New order">
       <Text fw={600}>The order is not saved yet.</Text>
       {save.error && <ErrorBox error={save.error} />}
       <Group>
@@ -119,7 +119,7 @@ function OrderBar({ order, onDone }: { order: string[]; onDone: () => void }) {
           Save the order
         </BusyButton>
         <Button variant="default" onClick={onDone}>
-          As it was
+          Undo
         </Button>
       </Group>
     </section>

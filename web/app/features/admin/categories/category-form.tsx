@@ -23,7 +23,7 @@ type Props = { one: WholeCategory | undefined; onDone: () => void }
 const kindWords: Record<ListingKind, string> = {
   skill: 'A skill that people show',
   service: 'A service that people do',
-  tool: 'Tools that people lend',
+  tool: 'Tools to borrow',
 }
 const getDrawing = (one: WholeCategory | undefined): Drawing =>
   drawings.find((name) => name === one?.picture) ?? 'neighbourhood'
@@ -36,7 +36,7 @@ export function CategoryForm({ one, onDone }: Props) {
       <Stack>
         <TextInput
           label="Title"
-          description={one ? 'Links to it stay good.' : undefined}
+          description={one ? 'Existing links keep working.' : undefined}
           value={body.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
           maxLength={60}
@@ -44,7 +44,7 @@ export function CategoryForm({ one, onDone }: Props) {
           data-autofocus
         />
         <Textarea
-          label="What is in it"
+          label="Description"
           value={body.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
           maxLength={300}
@@ -61,7 +61,7 @@ export function CategoryForm({ one, onDone }: Props) {
         <FormError error={act.error} />
         <div>
           <BusyButton busy={act.isPending} busyLabel="Saving...">
-            {one ? 'Save' : 'Make it'}
+            {one ? 'Save' : 'Add category'}
           </BusyButton>
         </div>
       </Stack>

@@ -36,11 +36,11 @@ export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: stri
           loading={give.isPending}
           onClick={() => field.current?.click()}
         >
-          {photo ? 'Another picture' : 'A picture of its own'}
+          {photo ? 'Change picture' : 'Upload a picture'}
         </Button>
         {photo && (
           <Button variant="subtle" loading={remove.isPending} onClick={showDrawing}>
-            Show the drawing
+            Use the drawing
           </Button>
         )}
       </Group>
@@ -49,7 +49,7 @@ export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: stri
         type="file"
         accept="image/*"
         hidden
-        aria-label="A picture of its own"
+        aria-label="Upload a picture"
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0])
           currentTarget.value = ''

@@ -38,16 +38,16 @@ export function Publishing({ one, onClose }: { one: WholeCategory; onClose: () =
         <>
           <Text mb="xs">In it now: {skillsIn(one).toLowerCase()}.</Text>
           <List spacing={4}>
-            <List.Item>They stay with their owners, on their profiles, found by name, and can be booked.</List.Item>
-            <List.Item>Bookings of them go on. Nobody gets an email.</List.Item>
+            <List.Item>They stay on their owners’ profiles, can be found by name, and can be booked.</List.Item>
+            <List.Item>Existing bookings continue. Nobody gets an email.</List.Item>
             <List.Item>
-              The category leaves Explore, the filters and the search, and its page can’t be opened.
+              The category disappears from Explore, filters and search, and its page can’t be opened.
             </List.Item>
             <List.Item>Nobody can list anything new in it until you publish it again.</List.Item>
           </List>
         </>
       ) : (
-        <Text>Members find it in Explore and list what they offer in it, at once.</Text>
+        <Text>Members can find it in Explore and list skills in it straight away.</Text>
       )}
       {act.error && (
         <Text c="var(--mantine-color-error)" role="alert" mt="sm">

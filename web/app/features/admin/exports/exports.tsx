@@ -18,15 +18,15 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from '../ledger/ledger.module.css'
 
 const tableWords: Record<ExportTable, { label: string; about: string }> = {
-  payments: { label: 'Payments by card', about: 'Begun on these days: state, amount, whose, for which booking.' },
+  payments: { label: 'Payments by card', about: 'Started on these days: status, amount, member, booking.' },
   payouts: {
     label: 'Payouts to banks',
-    about: 'Asked for on these days: to which bank, when it arrived, why it came back.',
+    about: 'Requested on these days: bank, when it arrived, why it came back.',
   },
-  holds: { label: 'Holds', about: 'Set aside on these days: for which booking, and how it ended.' },
-  movements: { label: 'Movements of the ledger', about: 'Every movement of these days, from where to where.' },
-  bookings: { label: 'Bookings', about: 'Asked for on these days: between whom, when, price and fee.' },
-  members: { label: 'Members', about: 'Who joined on these days: name, email, place and state.' },
+  holds: { label: 'Holds', about: 'Made on these days: booking, and how each ended.' },
+  movements: { label: 'Ledger transactions', about: 'Every transaction on these days, from which account to which.' },
+  bookings: { label: 'Bookings', about: 'Requested on these days: members, time, price and fee.' },
+  members: { label: 'Members', about: 'Members who joined on these days: name, email, place and status.' },
 }
 const monthAgo = (now: Date): string => toDay(new Date(now.getTime() - 30 * 24 * 3600 * 1000))
 
@@ -38,7 +38,7 @@ export function Exports() {
   const [isAsked, setAsked] = useState(false)
   const take = useMutation({
     mutationFn: async () => saveFile(await fetchFile(takeExport, { params: { table }, query: { from, to } })),
-    onSuccess: () => toast('Taken. It’s in the audit log.'),
+    onSuccess: () => toast('Downloaded. It’s in the audit log.'),
   })
   const problem = from && to ? rangeProblem({ from, to }) : 'Enter both days'
   const submit = (event: FormEvent): void => {
@@ -75,13 +75,13 @@ export function Exports() {
               />
             </div>
             <Text c="dimmed">
-              At most {longestExportDays} days at once. What is in it is about people: keep it where only you can read
-              it.
+              At most {longestExportDays} days at once. These files contain personal data: keep them where only you can
+              read them.
             </Text>
             {take.error && <ErrorBox error={take.error} />}
             <div>
-              <BusyButton busy={take.isPending} busyLabel="Taking...">
-                Take it
+              <BusyButton busy={take.isPending} busyLabel="Downloading...">
+                Download
               </BusyButton>
             </div>
           </Stack>

@@ -81,7 +81,7 @@ function Inside({ may, role, children }: InsideProps) {
 function KeysButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button variant="subtle" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={onOpen}>
-      Keys
+      Keyboard shortcuts
     </Button>
   )
 }
@@ -123,24 +123,24 @@ function Count({ of }: { of: WaitingQueue | undefined }) {
 
 const onLists = [
   ['j', 'Next in the list'],
-  ['k', 'The one before'],
+  ['k', 'Previous in the list'],
   ['o', 'Open the chosen one; Enter does too'],
-  ['c', 'Write a new one, where that can be done'],
-  ['i', 'Put stored words into an answer'],
+  ['c', 'Create a new one, where possible'],
+  ['i', 'Insert a template'],
   ['/', 'Search'],
-  ['?', 'These keys'],
+  ['?', 'Show these shortcuts'],
 ] as const
 
 function KeysSheet({ may, opened, onClose }: { may: readonly Section[]; opened: boolean; onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
   return (
-    <Sheet opened={opened} onClose={onClose} title="Keys">
+    <Sheet opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <Text c="dimmed" mb="xs">
         They work while you are not typing. Whatever they do, a button or a link does as well. Turn them off if you
         speak to this device, or often press them by mistake; it is kept here until you log out.
       </Text>
       <Tick
-        label="Use single keys"
+        label="Use single-key shortcuts"
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           turnKeys(checked)

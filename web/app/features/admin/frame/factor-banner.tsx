@@ -12,7 +12,7 @@ export function FactorBanner() {
       <Stack gap="sm" align="flex-start">
         <Text>
           {own.is_required
-            ? 'Without a second factor you won’t get in here the next time you log in.'
+            ? 'Without a second factor you won’t be able to open this area the next time you log in.'
             : 'Only your password protects it.'}
         </Text>
         <Button component={Link} to="/settings/security" variant="default">

@@ -36,13 +36,13 @@ export function Corrections() {
   return (
     <>
       <PageHeader
-        title="Taken back"
-        lead="Above £250 or 125 Sparks, two people have to approve it. Nothing is ever changed: a second movement reverses the first."
+        title="Reversals"
+        lead="Above £250 or 125 Sparks, two people must approve. Nothing is ever edited: a second transaction reverses the first."
         back={{ to: '/admin/money', label: 'Back to money' }}
       />
       <div className={classes.filters}>
         <NativeSelect
-          label="State"
+          label="Status"
           data={[
             { value: '', label: 'All' },
             ...correctionStates.map((value) => ({ value, label: correctionWords[value].label })),
@@ -54,10 +54,8 @@ export function Corrections() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {asked.data && corrections.length === 0 && (
-        <EmptyState title="There is nothing here">
-          {state
-            ? 'Nothing of that kind.'
-            : 'Anything taken back from the page of a movement appears here, with its reason.'}
+        <EmptyState title="Nothing here">
+          {state ? 'Nothing matches.' : 'Reversed transactions appear here, with their reasons.'}
         </EmptyState>
       )}
       {corrections.length > 0 && (
@@ -133,18 +131,18 @@ function Answer({
         reject={{
           label: isYours ? 'Withdraw' : 'Decline',
           reasonLabel: 'Why?',
-          hint: 'It’s kept in the audit log.',
+          hint: 'It’s in the audit log.',
           onReject: (reason) => decline.mutate({ params: { id }, body: { reason } }),
           busy: decline.isPending,
         }}
         error={approve.error ?? decline.error}
       >
-        {isYours && <Text c="dimmed">You asked for this. Somebody else has to agree.</Text>}
+        {isYours && <Text c="dimmed">You asked for this, so somebody else has to approve it.</Text>}
       </Decision>
       <ConfirmSheet
         opened={isAgreeing}
         onClose={() => setAgreeing(false)}
-        title="Take this back?"
+        title="Reverse this transaction?"
         confirm="Agree"
         busy={approve.isPending}
         onConfirm={() => {

@@ -36,10 +36,10 @@ export const Payments = () => (
   <MoneyList
     name="payments"
     title="Payments"
-    lead="What was paid by card, or was to be."
+    lead="Card payments, including unfinished ones."
     endpoint={listPayments}
     states={paymentWords}
-    empty="Nobody has paid by card yet."
+    empty="No card payments yet."
     line={payment}
   />
 )
@@ -52,7 +52,7 @@ const hold = (row: ListedHold): Line => {
     to: `/admin/money/hold/${row._id}`,
     member: row.member,
     amount: { minor: row.amount, currency: row.currency },
-    title: isOpen ? row.waits_for : row.booking ? 'For a booking' : 'For a booking that was not made',
+    title: isOpen ? row.waits_for : row.booking ? 'For a booking' : 'For a booking that wasn’t made',
     booking: bookingAt(row.booking, row._id),
     notes: [
       isOpen ? `Held for ${getAge(row.since, now)}` : `since ${when(row.since)}`,
@@ -68,10 +68,10 @@ export const Holds = () => (
   <MoneyList
     name="holds"
     title="Holds"
-    lead="Money set aside for bookings: for how long, what it waits for and until when."
+    lead="Money held for bookings: for how long, what for and until when."
     endpoint={listHolds}
     states={holdWords}
-    empty="Nothing is set aside for a booking."
+    empty="No money is held for bookings."
     line={hold}
   />
 )
@@ -81,7 +81,7 @@ const refund = (row: ListedRefund): Line => ({
   to: `/admin/money/payment/${row.payment_id}`,
   member: row.member,
   amount: row.amount,
-  title: 'Back to a card',
+  title: 'Refunded to a card',
   booking: bookingAt(row.booking, row.payment_id),
   notes: [when(row.asked_at), row.state === 'asked' && `waits for ${getAge(row.asked_at, new Date())}`],
   state: refundWords[row.state],
@@ -91,10 +91,10 @@ export const Refunds = () => (
   <MoneyList
     name="refunds"
     title="Refunds to cards"
-    lead="What went back to the card that it came from, and how it fared there. What came back lies in its member’s wallet."
+    lead="Refunds to the cards that paid. Refunds that a card refused are back in the member’s wallet."
     endpoint={listRefunds}
-    states={{ ...refundWords, returned: { label: 'Not taken, or came back' } }}
-    empty="Nothing has gone back to a card."
+    states={{ ...refundWords, returned: { label: 'Refused or returned' } }}
+    empty="No refunds to cards yet."
     line={refund}
   />
 )
@@ -124,10 +124,10 @@ export const Payouts = () => (
   <MoneyList
     name="payouts"
     title="Payouts"
-    lead="What members sent to their banks. What came back lies in their wallets again."
+    lead="Withdrawals to members’ banks. Returned payouts are back in their wallets."
     endpoint={listPayouts}
     states={payoutWords}
-    empty="Nobody has withdrawn anything yet."
+    empty="No withdrawals yet."
     line={payout}
   />
 )

@@ -24,7 +24,7 @@ export function MemberSelect({ value, onChange }: Props) {
       value={value ?? null}
       onChange={onChange}
       onSearchChange={setTyped}
-      nothingFoundMessage={typed.length < shortestSearch ? 'Type a part of the name' : 'Nobody is found'}
+      nothingFoundMessage={typed.length < shortestSearch ? 'Type part of the name' : 'Nobody found'}
       searchable
       clearable
     />

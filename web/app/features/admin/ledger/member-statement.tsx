@@ -33,7 +33,7 @@ export function MemberStatement({ id }: { id: string }) {
     <>
       <PageHeader
         title={member ? `Statement of ${member.firstname} ${member.lastname}` : 'Statement'}
-        lead="As they read it themselves. We record that you opened it."
+        lead="What the member sees. We record that you opened it."
         back={{ to: `/admin/members/${id}`, label: 'Back to the member' }}
       />
       <Filters pocket={pocket} from={from} to={to} onSet={set} />
@@ -41,11 +41,11 @@ export function MemberStatement({ id }: { id: string }) {
         of={asked}
         isUnknown={!isId(id)}
         waiting={<SkeletonRows count={6} />}
-        missing={<DeadEnd title="This member could not be found." to="/admin/members" label="All members" />}
+        missing={<DeadEnd title="We can’t find this member." to="/admin/members" label="All members" />}
         fallback="Failed to load the statement"
       />
       {asked.data && movements.length === 0 && (
-        <EmptyState title="Nothing has moved">Not with this filter, or not yet.</EmptyState>
+        <EmptyState title="No transactions">Nothing matches this filter, or nothing has happened yet.</EmptyState>
       )}
       {movements.length > 0 && (
         <ol className={classes.rows}>

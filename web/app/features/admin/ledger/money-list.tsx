@@ -71,7 +71,7 @@ export function MoneyList<E extends Endpoint, Row>({
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={6} />}
       {asked.data && lines.length === 0 && (
-        <EmptyState title="There is nothing here">{search.size > 0 ? 'Nothing fits this filter.' : empty}</EmptyState>
+        <EmptyState title="Nothing here">{search.size > 0 ? 'Nothing matches this filter.' : empty}</EmptyState>
       )}
       {lines.length > 0 && <Lines lines={lines} key={search.toString()} />}
       <ShowMore of={asked} mt="md" />
@@ -101,7 +101,7 @@ function Filters({ states, query, onSet }: FiltersProps) {
   return (
     <div className={classes.filters}>
       <NativeSelect
-        label="State"
+        label="Status"
         data={[{ value: '', label: 'All' }, ...Object.entries(states).map(([value, { label }]) => ({ value, label }))]}
         value={query.state ?? ''}
         onChange={(event) => onSet('state', event.currentTarget.value)}
@@ -124,8 +124,8 @@ function Filters({ states, query, onSet }: FiltersProps) {
       <NativeSelect
         label="First"
         data={[
-          { value: '', label: 'The newest' },
-          { value: 'oldest', label: 'The oldest' },
+          { value: '', label: 'Newest' },
+          { value: 'oldest', label: 'Oldest' },
         ]}
         value={query.first === 'oldest' ? query.first : ''}
         onChange={(event) => onSet('first', event.currentTarget.value)}

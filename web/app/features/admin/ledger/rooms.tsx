@@ -20,7 +20,7 @@ const rooms: readonly { to: string; label: string; icon: Icon }[] = [
   { to: '/admin/money/holds?state=open&first=oldest', label: 'Holds', icon: IconHandStop },
   { to: '/admin/money/refunds', label: 'Refunds', icon: IconCreditCardRefund },
   { to: '/admin/money/payouts', label: 'Payouts', icon: IconBuildingBank },
-  { to: '/admin/money/corrections', label: 'Taken back', icon: IconArrowBackUp },
+  { to: '/admin/money/corrections', label: 'Reversals', icon: IconArrowBackUp },
 ]
 
 /** The lists of money, and the way to one movement by what its member names. */
@@ -28,7 +28,7 @@ export function MoneyRooms() {
   return (
     <>
       <FindMoney />
-      <nav aria-label="Lists of money">
+      <nav aria-label="Money lists">
         <ul className={classes.rooms}>
           {rooms.map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -69,7 +69,7 @@ function FindMoney() {
           flex="1 1 16rem"
           type="search"
           label="Where is my money?"
-          description="The number of a receipt such as S-000123, the id of a payment, payout or booking, or the gateway’s number"
+          description="A receipt number such as S-000123, the ID of a payment, payout or booking, or a Stripe ID"
           leftSection={<IconSearch size={20} aria-hidden />}
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
@@ -77,7 +77,7 @@ function FindMoney() {
           data-search
         />
         <Button type="submit" variant="default" loading={isBusy}>
-          Find it
+          Find
         </Button>
       </Group>
       {problem !== undefined && (

@@ -51,14 +51,14 @@ export function SavedFilters({ list }: { list: string }) {
       ))}
       {isNew && name === undefined && (
         <Button variant="subtle" leftSection={<IconBookmark size={18} aria-hidden />} onClick={() => setName('')}>
-          Keep this filter
+          Save this filter
         </Button>
       )}
       {name !== undefined && (
         <form onSubmit={submit}>
           <Group gap="xs" align="flex-end">
             <TextInput
-              label="Name of the filter"
+              label="Filter name"
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
               maxLength={40}

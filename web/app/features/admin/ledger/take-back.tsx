@@ -14,10 +14,10 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 const wayWords: Record<CorrectionWay, { button: string; does: string }> = {
   to_card: {
     button: 'Refund to the card',
-    does: 'It leaves the wallet at once and goes back to the card within a minute. What the card does not take comes back to the wallet.',
+    does: 'The money leaves the wallet now and reaches the card’s bank within a minute. If the card refuses it, it returns to the wallet.',
   },
-  to_payer: { button: 'Give back', does: 'It goes back to whoever paid it, out of what the other side may spend.' },
-  undone: { button: 'Reverse', does: 'All of it goes back where it was.' },
+  to_payer: { button: 'Give back', does: 'It returns to the payer, out of the other side’s available money.' },
+  undone: { button: 'Reverse', does: 'All of it returns to where it came from.' },
 }
 
 /** Takes a movement back, where that can be done by hand. */
@@ -77,7 +77,7 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
         )}
         <Textarea
           label="Why"
-          description="The members whose money it is read this, and it stays in the log."
+          description="The members involved see this, and it stays in the audit log."
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={500}
@@ -87,11 +87,11 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
         <Text c="dimmed">
           {isMuch
             ? `${limitWords(way.alone_up_to, currency)} Nothing moves before.`
-            : 'It is done at once, and only once. You are asked to confirm that it is you.'}
+            : 'This happens straight away. We’ll ask you to confirm it’s you.'}
         </Text>
         {ask.error && <ErrorBox error={ask.error} />}
         <BusyButton busy={ask.isPending} busyLabel="Saving...">
-          {isMuch ? 'Ask for it' : wayWords[way.way].button}
+          {isMuch ? 'Ask for approval' : wayWords[way.way].button}
         </BusyButton>
       </Stack>
     </form>
@@ -107,7 +107,7 @@ type AmountProps = {
 function AmountField({ movement: { currency, amount: most }, value, onChange }: AmountProps) {
   return (
     <NumberInput
-      label={currency === 'gbp' ? 'How much, in pounds' : 'How many Sparks'}
+      label={currency === 'gbp' ? 'Amount in pounds' : 'Number of Sparks'}
       description={`At most ${formatMoney({ minor: most, currency })}`}
       value={value}
       onChange={onChange}

@@ -41,8 +41,8 @@ export function Timeline({ of: asked, id }: { of: string; id: string }) {
         of={told}
         isUnknown={!isKnown}
         waiting={<SkeletonRows count={5} />}
-        missing={<DeadEnd title="This movement could not be found." to="/admin/money" label="Money" />}
-        fallback="Failed to load it"
+        missing={<DeadEnd title="We can’t find this transaction." to="/admin/money" label="Money" />}
+        fallback="Failed to load this transaction"
       />
       {timeline && <Whole timeline={timeline} />}
     </>
@@ -54,12 +54,12 @@ function Whole({ timeline }: { timeline: MoneyTimeline }) {
     <div className={classes.page}>
       <Head timeline={timeline} />
       {timeline.booking && <Booking booking={timeline.booking} currency={timeline.currency} />}
-      <section aria-label="What moved">
+      <section aria-label="Transactions">
         <Title order={2} size="h3" mb="xs">
-          What moved
+          Transactions
         </Title>
         {timeline.movements.length === 0 ? (
-          <Text c="dimmed">Nothing has moved.</Text>
+          <Text c="dimmed">No money has moved.</Text>
         ) : (
           <ol className={classes.rows}>
             {timeline.movements.map((movement) => (
@@ -78,7 +78,7 @@ function Head({ timeline }: { timeline: MoneyTimeline }) {
   return (
     <Card>
       <Group justify="space-between" mb="sm">
-        {timeline.member ? <PersonLine person={timeline.member} /> : <Text>The house</Text>}
+        {timeline.member ? <PersonLine person={timeline.member} /> : <Text>Us</Text>}
         <Group gap="sm">
           <Money amount={{ minor: timeline.amount, currency: timeline.currency }} strong />
           {timeline.of !== 'movement' && <Badge color={state.color}>{state.label}</Badge>}

@@ -18,28 +18,28 @@ export const holdWords: Record<ListedHold['state'], Said> = {
   expired: { label: 'Lapsed', color: 'gray' },
 }
 export const refundWords: Record<ListedRefund['state'], Said> = {
-  asked: { label: 'Being sent', color: 'yellow' },
+  asked: { label: 'Sending', color: 'yellow' },
   sent: { label: 'Sent' },
-  kept: { label: 'Was spent already', color: 'gray' },
-  refused: { label: 'Not taken', color: 'red' },
-  bounced: { label: 'Came back', color: 'red' },
+  kept: { label: 'Already spent', color: 'gray' },
+  refused: { label: 'Refused', color: 'red' },
+  bounced: { label: 'Returned', color: 'red' },
 }
 export const payoutWords: Record<ListedPayout['state'], Said> = {
-  requested: { label: 'Asked for', color: 'yellow' },
+  requested: { label: 'Requested', color: 'yellow' },
   on_its_way: { label: 'On its way', color: 'yellow' },
   paid: { label: 'Arrived' },
-  failed: { label: 'Came back', color: 'red' },
+  failed: { label: 'Returned', color: 'red' },
 }
 export const correctionWords: Record<CorrectionState, Said> = {
   waiting: { label: 'Waiting for a second person', color: 'yellow' },
-  done: { label: 'Taken back' },
+  done: { label: 'Reversed' },
   declined: { label: 'Declined', color: 'gray' },
-  lapsed: { label: 'Nobody agreed in time', color: 'gray' },
+  lapsed: { label: 'Not approved in time', color: 'gray' },
 }
 
 /** How a correction reads now: what a card did not take is in the wallet again. */
 export const correctionSaid = ({ state, returned }: { state: CorrectionState; returned: boolean }): Said =>
-  returned ? { label: 'Not taken by the card', color: 'red' } : correctionWords[state]
+  returned ? { label: 'Refused by the card', color: 'red' } : correctionWords[state]
 
 /** Why nobody tries such a one again. */
 export const returnedWords =
@@ -50,10 +50,10 @@ export const failureWords: Record<WithdrawalFailure, string> = {
   account_closed: 'The bank account is closed',
   no_account: 'The bank couldn’t find the account',
   wrong_details: 'The bank says the details are wrong',
-  declined_by_bank: 'The bank did not take it',
-  not_ready: 'The payment account was not ready',
-  house_short: 'We had too little money with the gateway',
-  owed: 'Its member owed us for a chargeback, or a bank asked about one',
+  declined_by_bank: 'The bank didn’t accept the payment',
+  not_ready: 'The payment account wasn’t ready',
+  house_short: 'We had too little money with Stripe',
+  owed: 'The member owed us for a chargeback, or a bank was asking about one',
   other: 'The bank gave no reason',
 }
 

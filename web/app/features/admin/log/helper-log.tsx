@@ -35,7 +35,7 @@ export function HelperLog() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={5} />}
       {asked.data && acts.length === 0 && (
-        <EmptyState title="Nothing was done yet">What helpers do for others appears here.</EmptyState>
+        <EmptyState title="Nothing yet">What helpers do for others appears here.</EmptyState>
       )}
       {acts.length > 0 && (
         <ol className={classes.acts}>

@@ -18,7 +18,7 @@ import { HelperLog } from './helper-log.tsx'
 import classes from './log.module.css'
 
 const choices = [
-  { value: '', label: 'All acts' },
+  { value: '', label: 'All actions' },
   ...Object.entries(actWords).map(([value, label]) => ({ value, label })),
 ]
 const filters = ['actor', 'member', 'act'] as const
@@ -33,8 +33,8 @@ export function AuditLog() {
   const isOfHelpers = useAddress().query.get('of') === 'helpers'
   return (
     <>
-      <PageHeader title="Audit log" lead="Who did what, on whom, why, when and from where. Nobody can change it." />
-      <TabLinks label="Whose acts" tabs={tabs} current={tabs[isOfHelpers ? 1 : 0]?.to ?? ''} />
+      <PageHeader title="Audit log" lead="Who did what, to whom, why, when and from where. Nobody can change it." />
+      <TabLinks label="Whose actions" tabs={tabs} current={tabs[isOfHelpers ? 1 : 0]?.to ?? ''} />
       {isOfHelpers ? <HelperLog /> : <LogOfActs />}
     </>
   )
@@ -70,10 +70,8 @@ function LogOfActs() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={5} />}
       {asked.data && acts.length === 0 && (
-        <EmptyState title="Nothing was done yet">
-          {isFiltered
-            ? 'Nothing of that kind stands in the log.'
-            : 'The first decision of an operator will stand here.'}
+        <EmptyState title="Nothing yet">
+          {isFiltered ? 'Nothing in the log matches.' : 'Operators’ decisions appear here.'}
         </EmptyState>
       )}
       {acts.length > 0 && (
@@ -110,7 +108,7 @@ function Act({ act, onActor }: { act: OperatorAct; onActor: (id: string) => void
           </div>
         ) : (
           <div>
-            <strong>The site itself</strong>
+            <strong>The system</strong>
           </div>
         )}
         <div>

@@ -9,13 +9,13 @@ const looked = (inside_at: Date | null, gateway_at: Date | null, ...late: Books[
 })
 
 it.each([
-  [looked(at, at), 'They agree to the penny.'],
-  [looked(at, null), 'Our own books agree to the penny. Nobody has held them against the gateway’s yet.'],
-  [looked(at, null, 'gateway'), 'Our own books agree to the penny.'],
-  [looked(at, at, 'gateway'), 'Our own books agree to the penny.'],
-  [looked(at, at, 'inside'), 'With the gateway’s they agree to the penny.'],
-  [looked(at, at, 'inside', 'gateway'), 'Nobody can say yet whether they do.'],
-  [looked(null, null), 'Nobody can say yet whether they do.'],
+  [looked(at, at), 'They match to the penny.'],
+  [looked(at, null), 'Our own books match to the penny. They haven’t been checked against Stripe’s yet.'],
+  [looked(at, null, 'gateway'), 'Our own books match to the penny.'],
+  [looked(at, at, 'gateway'), 'Our own books match to the penny.'],
+  [looked(at, at, 'inside'), 'They match Stripe’s to the penny.'],
+  [looked(at, at, 'inside', 'gateway'), 'Not checked yet.'],
+  [looked(null, null), 'Not checked yet.'],
 ])('says of books of which this is known, %j, no more than that', (books, words) => {
   expect(getAgreement(books)).toBe(words)
 })

@@ -10,10 +10,10 @@ export function getAgreement({ inside_at, gateway_at, overlooked }: Looked): str
   const isLate = (books: Books): boolean => overlooked.some((one) => one.books === books)
   const ours = inside_at !== null && !isLate('inside')
   const theirs = gateway_at !== null && !isLate('gateway')
-  if (ours && theirs) return 'They agree to the penny.'
-  if (theirs) return 'With the gateway’s they agree to the penny.'
+  if (ours && theirs) return 'They match to the penny.'
+  if (theirs) return 'They match Stripe’s to the penny.'
   const notYet = gateway_at === null && !isLate('gateway')
   if (ours)
-    return `Our own books agree to the penny.${notYet ? ' Nobody has held them against the gateway’s yet.' : ''}`
-  return 'Nobody can say yet whether they do.'
+    return `Our own books match to the penny.${notYet ? ' They haven’t been checked against Stripe’s yet.' : ''}`
+  return 'Not checked yet.'
 }

@@ -11,14 +11,14 @@ import classes from './money.module.css'
 import { Part } from './part.tsx'
 
 const breakWords: Record<string, string> = {
-  'inside.ledger': 'The ledger does not add up',
+  'inside.ledger': 'The ledger doesn’t add up',
   'inside.card_refund': 'A refund to a card is not booked',
   'inside.chargeback': 'A chargeback is not booked',
-  'inside.closed_account': 'Pounds came back to somebody who has left',
+  'inside.closed_account': 'Pounds came back to a closed account',
   'inside.stuck': 'A payment is stuck',
-  'gateway.missing_here': 'The gateway knows a payment that we do not',
-  'gateway.missing_there': 'We know a payment that the gateway does not',
-  'gateway.amount': 'An amount differs from the gateway’s',
+  'gateway.missing_here': 'Stripe has a payment that we don’t',
+  'gateway.missing_there': 'We have a payment that Stripe doesn’t',
+  'gateway.amount': 'An amount differs from Stripe’s',
 }
 
 /** Where the books do not agree, or nobody looks whether they do. */
@@ -28,7 +28,7 @@ export function Breaks() {
   const breaks = asked.data?.pages.flatMap(({ data }) => data.breaks) ?? []
   const at = (moment: Date | null | undefined): string => (moment ? formatWhen(moment, new Date()) : 'not yet')
   return (
-    <Part title="Do the books agree?">
+    <Part title="Reconciliation">
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={2} />}
       {found && (
@@ -75,8 +75,8 @@ export function Breaks() {
 }
 
 const overlookedWords: Record<Books, string> = {
-  inside: 'Nobody has looked at our own books since',
-  gateway: 'Nobody has held our books against the gateway’s since',
+  inside: 'Our own books haven’t been checked since',
+  gateway: 'Our books haven’t been checked against Stripe’s since',
 }
 
 function Overlooked({ books }: { books: readonly { books: Books; since: Date }[] }) {

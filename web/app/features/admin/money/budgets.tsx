@@ -19,15 +19,15 @@ import classes from './money.module.css'
 import { Part } from './part.tsx'
 
 const budgetWords: Record<BudgetName, { label: string; about: string }> = {
-  welcome: { label: 'Welcomes', about: 'What new members are given' },
-  rewards: { label: 'Rewards', about: 'What is given for inviting neighbours' },
+  welcome: { label: 'Welcomes', about: 'Welcome Sparks for new members' },
+  rewards: { label: 'Rewards', about: 'Rewards for inviting neighbours' },
 }
 
 export function Budgets({ treasury }: { treasury: Treasury }) {
   const [isIssuing, setIssuing] = useState(false)
   return (
     <Part
-      title="Budgets of Sparks"
+      title="Spark budgets"
       action={
         <Button variant="default" onClick={() => setIssuing(true)}>
           Issue Sparks
@@ -67,7 +67,7 @@ function IssueForm({ onDone }: { onDone: () => void }) {
     once: true,
     refreshes: [readTreasury],
     onDone: () => {
-      toast('Issued. What waited for them is paid.')
+      toast('Issued. Waiting rewards have been paid.')
       onDone()
     },
   })
@@ -85,7 +85,7 @@ function IssueForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setBudget(event.currentTarget.value as BudgetName)}
         />
         <NumberInput
-          label="How many"
+          label="Number of Sparks"
           value={sparks}
           onChange={setSparks}
           min={0.01}
@@ -96,10 +96,10 @@ function IssueForm({ onDone }: { onDone: () => void }) {
           required
         />
         <Why value={reason} onChange={setReason} />
-        <Text c="dimmed">New Sparks make all others worth a little less. You are asked to confirm that it is you.</Text>
+        <Text c="dimmed">New Sparks make all others worth a little less. We’ll ask you to confirm it’s you.</Text>
         {issue.error && <ErrorBox error={issue.error} />}
         <BusyButton busy={issue.isPending} busyLabel="Issuing..." disabled={!Number(sparks) || !reason.trim()}>
-          Issue them
+          Issue Sparks
         </BusyButton>
       </Stack>
     </form>

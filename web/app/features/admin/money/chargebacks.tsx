@@ -15,8 +15,8 @@ import classes from './money.module.css'
 import { inWords, Part } from './part.tsx'
 
 const statusWords = {
-  dispute: { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' },
-  by_hand: { inquiry: 'Sent back', open: 'Sent back', won: 'Not taken by the card', lost: 'Sent back' },
+  dispute: { inquiry: 'The bank is asking', open: 'Taken back', won: 'Won', lost: 'Lost' },
+  by_hand: { inquiry: 'Refunded', open: 'Refunded', won: 'Refused by the card', lost: 'Refunded' },
 }
 
 /** Who carries what was taken; nobody where it came back. */
@@ -35,11 +35,9 @@ export function Chargebacks() {
   const found = asked.data?.pages.flatMap(({ data }) => data) ?? []
   const [answering, setAnswering] = useState<string>()
   return (
-    <Part title="Chargebacks and refunds by hand">
+    <Part title="Chargebacks and manual refunds">
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.data && found.length === 0 && (
-        <Text c="dimmed">No bank has taken a payment back, and nobody sent one back by hand.</Text>
-      )}
+      {asked.data && found.length === 0 && <Text c="dimmed">No chargebacks or manual refunds.</Text>}
       {found.length > 0 && (
         <ul className={classes.rows}>
           {found.map((one) => (
@@ -64,7 +62,7 @@ export function Chargebacks() {
         </ul>
       )}
       <ShowMore of={asked} mt="sm" />
-      <Sheet opened={answering !== undefined} onClose={() => setAnswering(undefined)} title="Answer the bank">
+      <Sheet opened={answering !== undefined} onClose={() => setAnswering(undefined)} title="Respond to the bank">
         {answering && (
           <AnswerForm
             id={answering}
@@ -103,7 +101,7 @@ function AnswerForm({ id, onDone, onRefused }: FormProps) {
       <Stack>
         <Textarea
           label="What happened"
-          description="The bank gets this with what we know of the payment. It can be sent once."
+          description="The bank gets this together with the payment’s details. You can send it only once."
           minRows={6}
           value={account}
           onChange={(event) => setAccount(event.currentTarget.value)}
@@ -113,7 +111,7 @@ function AnswerForm({ id, onDone, onRefused }: FormProps) {
           data-autofocus
         />
         <BusyButton busy={answer.isPending} busyLabel="Sending...">
-          Send it to the bank
+          Send to the bank
         </BusyButton>
       </Stack>
     </form>

@@ -74,7 +74,7 @@ function FeeForm({ now, onDone }: { now: number; onDone: () => void }) {
     <form onSubmit={submit}>
       <Stack>
         <NumberInput
-          label="Percent of a price in pounds"
+          label="Percentage of a price in pounds"
           value={percent}
           onChange={setPercent}
           min={0}
@@ -86,15 +86,15 @@ function FeeForm({ now, onDone }: { now: number; onDone: () => void }) {
         />
         <Textarea
           label="Why"
-          description="It’s kept in the audit log."
+          description="It’s in the audit log."
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={500}
         />
-        <Text c="dimmed">It holds for bookings from now on. Those that are there keep the fee that was said.</Text>
+        <Text c="dimmed">This applies to new bookings. Existing bookings keep their fee.</Text>
         {change.error && <ErrorBox error={change.error} />}
         <BusyButton busy={change.isPending} busyLabel="Saving..." disabled={percent === '' || !reason.trim()}>
-          Change it
+          Change the fee
         </BusyButton>
       </Stack>
     </form>

@@ -27,7 +27,7 @@ export function MoneyPage() {
   const treasury = useCall(readTreasury, {})
   return (
     <>
-      <PageHeader title="Money" lead="Every figure is the sum of the ledger, in which nothing is ever changed." />
+      <PageHeader title="Money" lead="Every figure is added up from the ledger, which is never edited." />
       <MoneyRooms />
       {treasury.error && <ErrorBox error={treasury.error} onRetry={() => void treasury.refetch()} />}
       {treasury.isPending && <SkeletonRows />}
@@ -66,7 +66,7 @@ function Pounds({ pounds }: Pick<Treasury, 'pounds'>) {
         Pounds
       </Title>
       <Facts>
-        <Fact name="With the gateway">
+        <Fact name="With Stripe">
           <Money amount={pounds.at_gateway} strong />
         </Fact>
         <Fact name="In wallets">
@@ -78,10 +78,10 @@ function Pounds({ pounds }: Pick<Treasury, 'pounds'>) {
         <Fact name="Earned">
           <Money amount={pounds.earned} />
         </Fact>
-        <Fact name="Kept as fees">
+        <Fact name="Fees earned">
           <Money amount={pounds.fees} />
         </Fact>
-        <Fact name="Lost to banks">
+        <Fact name="Lost to chargebacks">
           <Money amount={pounds.dispute_losses} />
         </Fact>
       </Facts>
@@ -108,7 +108,7 @@ function Sparks({ sparks }: Pick<Treasury, 'sparks'>) {
         <Fact name="Earned">
           <Money amount={sparks.earned} />
         </Fact>
-        <Fact name="For welcomes">
+        <Fact name="For welcome Sparks">
           <Money amount={sparks.welcome} />
         </Fact>
         <Fact name="For rewards">
@@ -123,7 +123,7 @@ function FailedPayouts() {
   const asked = usePages(listFailedPayouts, {})
   const payouts = asked.data?.pages.flatMap(({ data }) => data) ?? []
   return (
-    <Part title="Payouts that came back">
+    <Part title="Returned payouts">
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.data && payouts.length === 0 && <Text c="dimmed">None in the last 90 days.</Text>}
       {payouts.length > 0 && (

@@ -14,7 +14,7 @@ type Props = {
 export function Why({
   value,
   onChange,
-  description = 'It’s kept in the audit log.',
+  description = 'It’s in the audit log.',
   maxLength = 500,
   error,
   isFirst,

@@ -61,8 +61,8 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
     <form onSubmit={submit}>
       <Stack>
         <TextInput
-          label="Its name"
-          description="Kept on this device."
+          label="Name"
+          description="Saved on this device."
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={40}

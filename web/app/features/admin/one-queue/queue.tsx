@@ -67,7 +67,7 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
             {lines.length > 0 && <Lines name={name} lines={lines} openId={openId} onOpen={open} />}
             <MoreLines of={asked} />
           </div>
-          <section className={classes.open} aria-label="What is open" key={openId} tabIndex={-1}>
+          <section className={classes.open} aria-label="Open case" key={openId} tabIndex={-1}>
             <BackToAll count={lines.length} onBack={opening.close} />
             {openId && <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>}
             {!isFound && <FurtherDown of={asked} isOver={isDecided} />}
@@ -137,7 +137,7 @@ function Lines({ name, lines, openId, onOpen }: LinesProps) {
             <span className={classes.words}>
               <span className={classes.title}>{title}</span>
               <span className={classes.about}>{about}</span>
-              {isForOthers && <span className={classes.others}>Somebody else decides</span>}
+              {isForOthers && <span className={classes.others}>For somebody else to decide</span>}
             </span>
             <span className={classes.age} data-late={isLate(since, queues[name].promiseHours, now) || undefined}>
               {getAge(since, now)}

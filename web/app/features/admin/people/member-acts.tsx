@@ -32,7 +32,7 @@ function listActs(member: WholeMember): Act[] {
   return [
     { name: 'warn', permission: 'members.suspend', label: 'Warn', isOpen: isMember && !isSuspended },
     { name: 'suspend', permission: 'members.suspend', label: 'Suspend', isOpen: isMember && !isSuspended },
-    { name: 'restore', permission: 'members.suspend', label: 'Let in again', isOpen: isSuspended },
+    { name: 'restore', permission: 'members.suspend', label: 'Lift suspension', isOpen: isSuspended },
     {
       name: 'sign-out',
       permission: 'members.sign-out',
@@ -48,7 +48,7 @@ function listActs(member: WholeMember): Act[] {
     {
       name: 'appoint',
       permission: 'members.appoint',
-      label: 'Change the role',
+      label: 'Change role',
       isOpen: member.state === 'active' || hasRoleToLose,
     },
   ]
@@ -131,7 +131,7 @@ function SanctionForm({ kind, member, onDone }: FormProps & { kind: 'warn' | 'su
     <form onSubmit={submit}>
       <Stack>
         <NativeSelect
-          label="What it is about"
+          label="Reason"
           data={[{ value: '', label: 'Choose one', disabled: true }, ...becauseChoices]}
           value={because ?? ''}
           onChange={(event) => setBecause(event.currentTarget.value as ReportReason)}
@@ -147,7 +147,7 @@ function SanctionForm({ kind, member, onDone }: FormProps & { kind: 'warn' | 'su
           />
         )}
         <Textarea
-          label="Your words"
+          label="Message"
           description={`${member.firstname} reads them in an email.`}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -163,7 +163,7 @@ function SanctionForm({ kind, member, onDone }: FormProps & { kind: 'warn' | 'su
         )}
         <FormError error={error} />
         <BusyButton color={kind === 'suspend' ? 'red' : undefined} busy={isPending} busyLabel="Sending...">
-          {kind === 'warn' ? 'Send the warning' : 'Suspend'}
+          {kind === 'warn' ? 'Send warning' : 'Suspend'}
         </BusyButton>
       </Stack>
     </form>
@@ -189,7 +189,7 @@ function RestoreForm({ member, onDone }: FormProps) {
           isFirst
         />
         <BusyButton busy={restore.isPending} busyLabel="Saving...">
-          Let in again
+          Lift suspension
         </BusyButton>
       </Stack>
     </form>
@@ -198,8 +198,8 @@ function RestoreForm({ member, onDone }: FormProps) {
 
 const roleChoices = [
   { value: 'member', label: 'Member: uses the site' },
-  { value: 'moderator', label: 'Moderator: looks after people and their words' },
-  { value: 'admin', label: 'Admin: papers, disputes and money as well' },
+  { value: 'moderator', label: 'Moderator: handles members and content' },
+  { value: 'admin', label: 'Admin: also ID documents, disputes and money' },
 ]
 
 function RoleForm({ member, onDone }: FormProps) {
@@ -230,7 +230,7 @@ function RoleForm({ member, onDone }: FormProps) {
           error={appoint.error ? getMessage(appoint.error) : undefined}
         />
         <BusyButton busy={appoint.isPending} busyLabel="Saving..." disabled={role === member.role}>
-          Change the role
+          Change role
         </BusyButton>
       </Stack>
     </form>

@@ -61,10 +61,8 @@ export function MemberList() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={6} />}
       {asked.data && members.length === 0 && (
-        <EmptyState title="Nobody is found">
-          {q
-            ? 'Try a part of the name or the address, or the reference of a booking.'
-            : 'There is nobody of that kind.'}
+        <EmptyState title="Nobody found">
+          {q ? 'Try part of the name or email address, or a booking reference.' : 'No members match.'}
         </EmptyState>
       )}
       {members.length > 0 && (
@@ -114,8 +112,8 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   return (
     <TextInput
       type="search"
-      label="Find somebody"
-      description="A part of the name, the address or the phone number, the id of a member, or the reference of a booking"
+      label="Find a member"
+      description="Part of a name, email address or phone number, a member ID or a booking reference"
       leftSection={<IconSearch size={20} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

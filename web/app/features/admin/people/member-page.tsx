@@ -37,7 +37,7 @@ export function MemberPage({ id }: { id: string }) {
         of={asked}
         isUnknown={!isId(id)}
         waiting={<SkeletonRows count={5} />}
-        missing={<DeadEnd title="This member could not be found." to="/admin/members" label="All members" />}
+        missing={<DeadEnd title="We can’t find this member." to="/admin/members" label="All members" />}
         fallback="Failed to load the member"
       />
       {member && <Whole member={member} />}
@@ -85,7 +85,7 @@ function Who({ member }: { member: WholeMember }) {
         <Fact name="Phone">{member.phone || 'None'}</Fact>
         <Fact name="Lives in">{member.place || 'Not set'}</Fact>
         <Fact name="Joined">{formatDay(member.joined_at)}</Fact>
-        <Fact name="Last here">
+        <Fact name="Last active">
           {member.last_seen_at ? formatWhen(member.last_seen_at, new Date()) : 'Not logged in'}
         </Fact>
       </Facts>
@@ -100,7 +100,7 @@ function Balances({ id, money: { pounds, sparks } }: { id: string; money: NonNul
         Money
       </Title>
       <Facts>
-        <Fact name="To spend" note={<Money amount={sparks.available} />}>
+        <Fact name="Available" note={<Money amount={sparks.available} />}>
           <Money amount={pounds.available} />
         </Fact>
         <Fact name="Held" note={<Money amount={sparks.held} />}>
@@ -158,7 +158,7 @@ function Decisions({ member }: { member: WholeMember }) {
       list={{
         of: 'sanctions',
         member,
-        elsewhere: <Link to={`/admin/log?member=${member._id}`}>What operators did</Link>,
+        elsewhere: <Link to={`/admin/log?member=${member._id}`}>Operator actions</Link>,
       }}
     >
       {member.sanctions.map((one) => (
@@ -180,7 +180,7 @@ function Decisions({ member }: { member: WholeMember }) {
 }
 
 const outcomeWords = {
-  no_action: 'Nothing was wrong',
+  no_action: 'No action needed',
   warned: 'Warned',
   removed: 'Removed',
   suspended: 'Suspended',
@@ -193,8 +193,8 @@ function Reports({ member }: { member: WholeMember }) {
   return (
     <Part
       title="Reports about them"
-      none="Nobody has reported anything of theirs."
-      list={{ of: 'reports', member, elsewhere: <Link to="/admin/reports">All that wait</Link> }}
+      none="No reports."
+      list={{ of: 'reports', member, elsewhere: <Link to="/admin/reports">All waiting reports</Link> }}
     >
       {member.reports.map((one) => (
         <li key={one._id}>
@@ -213,7 +213,7 @@ function Reports({ member }: { member: WholeMember }) {
 
 function Bookings({ member }: { member: WholeMember }) {
   return (
-    <Part title="Latest bookings" none="They have neither booked nor been booked.">
+    <Part title="Latest bookings" none="No bookings yet.">
       {member.bookings.map((one) => (
         <li key={one._id} className={classes.booking}>
           <span>
@@ -232,7 +232,7 @@ function Bookings({ member }: { member: WholeMember }) {
 
 function Skills({ member }: { member: WholeMember }) {
   return (
-    <Part title="What they offer" none="They offer nothing yet." list={{ of: 'skills', member }}>
+    <Part title="Listings" none="No listings yet." list={{ of: 'skills', member }}>
       {member.skills.map((one) => (
         <li key={one._id}>
           {one.title}{' '}
@@ -247,7 +247,7 @@ function Skills({ member }: { member: WholeMember }) {
 
 function Devices({ member }: { member: WholeMember }) {
   return (
-    <Part title="Where they are logged in" none="Nowhere at the moment." list={{ of: 'devices', member }}>
+    <Part title="Active sessions" none="No active sessions." list={{ of: 'devices', member }}>
       {member.devices.map((one) => (
         <li key={one._id}>
           {one.name}{' '}

@@ -37,7 +37,7 @@ export function Notes({ member }: { member: WholeMember }) {
       <form onSubmit={submit} className={classes.noting}>
         <Textarea
           label="Add a note"
-          description="Other operators read it; the member does not."
+          description="Operators can read this; the member can’t."
           minRows={2}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -45,7 +45,7 @@ export function Notes({ member }: { member: WholeMember }) {
           error={note.error ? getMessage(note.error) : undefined}
         />
         <BusyButton variant="default" busy={note.isPending} busyLabel="Saving..." disabled={!words.trim()}>
-          Keep the note
+          Save note
         </BusyButton>
       </form>
     </section>

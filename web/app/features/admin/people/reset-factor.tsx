@@ -29,7 +29,7 @@ export function ResetFactor({ member, onDone }: Props) {
         </Text>
         <Why value={reason} onChange={setReason} error={reset.error ? getMessage(reset.error) : undefined} isFirst />
         <BusyButton color="red" busy={reset.isPending} busyLabel="Resetting...">
-          Reset the second factor
+          Reset second factor
         </BusyButton>
       </Stack>
     </form>

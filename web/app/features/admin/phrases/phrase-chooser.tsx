@@ -35,8 +35,8 @@ export function PhraseChooser({ place, name, onChoose }: Props) {
     <Select
       className={classes.insert}
       ref={field}
-      aria-label="Put in stored words"
-      placeholder={areKeysOn() ? 'Put in stored words (i)' : 'Put in stored words'}
+      aria-label="Insert a template"
+      placeholder={areKeysOn() ? 'Insert a template (i)' : 'Insert a template'}
       data={found.map(({ _id, title }) => ({ value: _id, label: title }))}
       filter={({ options }) => options}
       value={null}
@@ -46,7 +46,7 @@ export function PhraseChooser({ place, name, onChoose }: Props) {
       wrapperProps={{ onKeyDown: enter }}
       searchable
       selectFirstOptionOnChange
-      nothingFoundMessage="No words of that name"
+      nothingFoundMessage="No template with that name"
     />
   )
 }

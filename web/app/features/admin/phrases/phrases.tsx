@@ -47,19 +47,19 @@ export function Phrases() {
     <>
       <PageHeader
         title="Templates"
-        lead="What you write again and again, to be put into an answer with one key and changed there as you like."
+        lead="Text you use often. Insert it into a reply with one key, then edit it there."
       />
       <Group mb="lg" align="flex-end">
         <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setOpen({ how: 'write' })}>
-          Store words
+          Add a template
         </Button>
-        <ListSearch label="Find words" value={query} onChange={setQuery} />
+        <ListSearch label="Find a template" value={query} onChange={setQuery} />
       </Group>
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {asked.data && all.length === 0 && (
-        <EmptyState title="No words are found">
-          {query ? 'Try another word of it.' : 'Store what you have written twice, and never write it a third time.'}
+        <EmptyState title="No templates found">
+          {query ? 'Try another word.' : 'Save what you’ve written twice, so you never write it a third time.'}
         </EmptyState>
       )}
       {all.length > 0 && (
@@ -72,7 +72,7 @@ export function Phrases() {
       <Sheet
         opened={open?.how === 'write'}
         onClose={close}
-        title={open?.one ? 'Change the words' : 'Store words'}
+        title={open?.one ? 'Edit template' : 'Add a template'}
         size="lg"
       >
         <PhraseForm one={open?.one} onDone={close} />
@@ -126,7 +126,7 @@ function PhraseForm({ one, onDone }: FormProps) {
           data-autofocus
         />
         <Textarea
-          label="Words"
+          label="Text"
           description={Object.entries(blanks)
             .map(([name, means]) => `{${name}}: ${means.toLowerCase()}`)
             .join('. ')}
@@ -139,8 +139,8 @@ function PhraseForm({ one, onDone }: FormProps) {
         <PlacesField value={body.places} onChange={(chosen) => set({ places: chosen })} error={wrong.places} />
         <FormError error={act.error} />
         <div>
-          <BusyButton busy={act.isPending} busyLabel="Keeping...">
-            Keep them
+          <BusyButton busy={act.isPending} busyLabel="Saving...">
+            Save
           </BusyButton>
         </div>
       </Stack>
@@ -176,7 +176,7 @@ type PlacesProps = { value: PhrasePlace[]; onChange: (chosen: PhrasePlace[]) => 
 function PlacesField({ value, onChange, error }: PlacesProps) {
   return (
     <Checkbox.Group
-      label="Where they are offered"
+      label="Where to offer it"
       value={value}
       onChange={(chosen) => onChange(places.filter((place) => chosen.includes(place)))}
       error={error}
@@ -208,7 +208,7 @@ function Removal({ one, onClose }: { one: Phrase; onClose: () => void }) {
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: one._id } })}
     >
-      <Text>Nobody can put it into an answer any more. What was sent with it stays as it was.</Text>
+      <Text>It can no longer be inserted. Messages already sent stay as they are.</Text>
       {remove.error && (
         <Text c="var(--mantine-color-error)" role="alert" mt="sm">
           {getMessage(remove.error)}

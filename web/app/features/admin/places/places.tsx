@@ -17,7 +17,7 @@ export function PlacesPage() {
     <>
       <PageHeader
         title="Places"
-        lead="What the search for postcodes, districts and streets knows. Nothing that people type leaves this site."
+        lead="The data behind the search for postcodes, districts and streets. Nothing that people type leaves this site."
       />
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={3} />}
@@ -68,7 +68,7 @@ function Source({ name, state }: { name: PlaceSourceState['source']; state: Plac
       )}
       {state?.problem && (
         <Alert color="red" mt="sm" title={`The import of ${formatWhen(state.tried_at, new Date())} failed`}>
-          {state.problem} {state.imported_at ? 'What was in use stays in use.' : ''}
+          {state.problem} {state.imported_at ? 'The previous data is still in use.' : ''}
         </Alert>
       )}
     </Paper>

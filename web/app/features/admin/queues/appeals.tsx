@@ -53,7 +53,7 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
             {formatShortDay(appeal.suspended_at, new Date())}
             {by && `, by ${by.firstname} ${by.lastname}`}
           </Fact>
-          <Fact name="Until">{appeal.until ? formatDay(appeal.until) : 'Someone lifts it'}</Fact>
+          <Fact name="Until">{appeal.until ? formatDay(appeal.until) : 'Until somebody lifts it'}</Fact>
           <Fact name="About">{reportReasons[appeal.because]}</Fact>
           {appeal.reason && <Fact name="They read">{appeal.reason}</Fact>}
         </Facts>
@@ -72,8 +72,8 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
   )
 }
 
-const lifted = { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' } as const
-const kept = { value: 'kept', label: 'It stays', means: 'They can’t appeal again.' } as const
+const lifted = { value: 'lifted', label: 'Lift the suspension', means: 'The suspension ends at once.' } as const
+const kept = { value: 'kept', label: 'Keep the suspension', means: 'They can’t appeal again.' } as const
 
 function AppealDecision({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
   const decide = useAct(decideAppeal, { refreshes: [seeQueues] })

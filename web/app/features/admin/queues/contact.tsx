@@ -25,7 +25,7 @@ export function ContactQueue() {
   return (
     <Queue
       name="contact"
-      title="Messages to us"
+      title="Contact messages"
       lead="We promise an answer within 2 days. It’s sent to them by email."
       asked={asked}
       lines={emails.map(({ _id, firstName, message, sent_at }) => ({
@@ -35,7 +35,7 @@ export function ContactQueue() {
         since: sent_at,
         person: { firstname: firstName, lastname: '', photourl: '' },
       }))}
-      empty={{ title: 'Nobody waits for an answer', words: 'What people write on the contact page comes here.' }}
+      empty={{ title: 'No messages waiting', words: 'Messages from the contact page appear here.' }}
     >
       {(id, decided) => {
         const email = emails.find(({ _id }) => _id === id)
@@ -56,7 +56,7 @@ function OpenMessage({ email, decided }: MessageProps) {
       {email.member && (
         <PersonLine
           person={{ ...email.member, photourl: '' }}
-          note="A member has this address; nobody has shown that it was them who wrote"
+          note="A member has this address, but we can’t be sure that they wrote this"
         />
       )}
       <p className={classes.quote}>{email.message}</p>
@@ -76,7 +76,7 @@ function useAnswering({ email, decided }: MessageProps) {
   const told = { onError: decided.failed }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (isClosing) close.mutate({ params, body: { note } }, { ...told, onSuccess: () => decided.done('Put aside.') })
+    if (isClosing) close.mutate({ params, body: { note } }, { ...told, onSuccess: () => decided.done('Archived.') })
     else
       send.mutate(
         { params, body: { answer, note } },
@@ -111,7 +111,7 @@ function AnswerForm({ email, decided }: MessageProps) {
     <form className={classes.decide} onSubmit={submit}>
       {!isClosing && <AnswerField email={email} value={answer} onChange={setAnswer} error={problems.answer} />}
       <TextInput
-        label={isClosing ? 'Why it needs no answer' : 'Note for us (optional)'}
+        label={isClosing ? 'Why it needs no reply' : 'Note for us (optional)'}
         description="Only operators read it."
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -125,10 +125,10 @@ function AnswerForm({ email, decided }: MessageProps) {
       )}
       <Group>
         <BusyButton busy={isSending} busyLabel="Sending...">
-          {isClosing ? 'Put it aside' : 'Send the answer'}
+          {isClosing ? 'Archive' : 'Send reply'}
         </BusyButton>
         <Button variant="default" onClick={turn}>
-          {isClosing ? 'Write an answer' : 'It needs no answer'}
+          {isClosing ? 'Reply' : 'No reply needed'}
         </Button>
       </Group>
     </form>
@@ -145,7 +145,7 @@ type AnswerProps = {
 function AnswerField({ email, value, onChange, error }: AnswerProps) {
   return (
     <WordsField
-      label="Your answer"
+      label="Your reply"
       description={`Begins with “Hello ${email.firstName}” and is signed by us.`}
       place="contact"
       name={email.firstName}

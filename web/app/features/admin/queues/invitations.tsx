@@ -19,14 +19,14 @@ import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
-/** Rewards for invitations that look like one's own, and wait until somebody has had a look. */
+/** Referral rewards that look like one's own, and wait until somebody has had a look. */
 export function InvitationQueue() {
   const asked = usePages(listHeldReferrals, {})
   const held = asked.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <Queue
       name="invitations"
-      title="Rewards for invitations"
+      title="Referral rewards"
       lead="These look as if somebody had invited themselves. Most are families and flats: have a look, and pay or refuse."
       asked={asked}
       lines={held.map(({ _id, inviter, invited, qualified_at }) => ({

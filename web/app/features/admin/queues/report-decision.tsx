@@ -18,7 +18,7 @@ import classes from '../one-queue/queue.module.css'
 import { WordsField } from '../phrases/words-field.tsx'
 
 const outcomesFor = (kind: ReportKind, firstname: string) => [
-  { value: 'no_action' as const, label: 'Nothing is wrong', means: 'The report is closed, and nobody is told.' },
+  { value: 'no_action' as const, label: 'No action needed', means: 'The report is closed, and nobody is told.' },
   { value: 'warned' as const, label: `Warn ${firstname}`, means: 'They get an email that asks them to put it right.' },
   ...(kind === 'member' ? [] : [{ value: 'removed' as const, label: 'Remove it', means: 'Nobody sees it any more.' }]),
   {
@@ -89,7 +89,7 @@ export function ReportDecision({ report, decided }: Props) {
       {deciding.placed && <PlaceOfIt {...deciding.placed} />}
       <WordsField
         label="Your reason"
-        description="Only for the team. It’s kept in the audit log."
+        description="Only for the team. It’s in the audit log."
         place="reports"
         name={firstname}
         value={deciding.note}

@@ -22,7 +22,7 @@ export function SkillQueue() {
     <Queue
       name="skills"
       title="Skills to approve"
-      lead="Nobody finds them before you say yes. We look at each within a day."
+      lead="Nobody can find them until you approve them. We promise to check each within a day."
       asked={asked}
       lines={skills.map(({ _id, skill_type, owner, submitted_at }) => ({
         id: _id,
@@ -31,7 +31,7 @@ export function SkillQueue() {
         since: submitted_at,
         person: owner,
       }))}
-      empty={{ title: 'No skill waits', words: 'What people list next comes here, the longest waiting first.' }}
+      empty={{ title: 'No skills waiting', words: 'New listings appear here, longest waiting first.' }}
     >
       {(id, decided) => {
         const skill = skills.find(({ _id }) => _id === id)
@@ -96,7 +96,7 @@ function SkillDecision({ skill, decided }: { skill: WaitingSkill; decided: Decid
         onApprove: () =>
           approve.mutate(
             { params, body: seen },
-            { ...told, onSuccess: () => decided.done('Approved. People find it now.') },
+            { ...told, onSuccess: () => decided.done('Approved. People can find it now.') },
           ),
       }}
       reject={{

@@ -37,7 +37,7 @@ export function SuggestionQueue() {
         since: createdAt,
         person: member,
       }))}
-      empty={{ title: 'Nothing is suggested', words: 'When somebody misses a category, it comes here.' }}
+      empty={{ title: 'No suggestions waiting', words: 'Suggestions for new categories appear here.' }}
     >
       {(id, decided) => {
         const suggestion = open.find(({ _id }) => _id === id)
@@ -129,7 +129,7 @@ function DraftFields({ draft, problems, onChange }: FieldsProps) {
   return (
     <div className={classes.box}>
       <TextInput
-        label="Title of the category"
+        label="Category title"
         value={draft.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
         maxLength={60}
@@ -137,7 +137,7 @@ function DraftFields({ draft, problems, onChange }: FieldsProps) {
       />
       <Textarea
         label="What belongs here"
-        description="One sentence, that people read when they choose."
+        description="One sentence to help people choose."
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         maxLength={300}

@@ -59,9 +59,9 @@ export function Requests() {
           onChange={(value) => set('reference', value)}
         />
         <NativeSelect
-          aria-label="State"
+          aria-label="Status"
           data={[
-            { value: '', label: 'Any state' },
+            { value: '', label: 'Any status' },
             ...helpStatuses.map((value) => ({ value, label: states[value].label })),
           ]}
           value={state ?? ''}

@@ -13,15 +13,15 @@ type Props = {
 const choicesFor = ({ removal, author }: QueuedReview): { value: Verdict; label: string; means: string }[] => {
   const restore = {
     value: 'restore',
-    label: 'Show it again',
-    means: 'Everybody reads it, and its stars count.',
+    label: 'Restore it',
+    means: 'Everybody can read it, and its stars count.',
   } as const
   if (!removal)
     return [
       {
         value: 'check',
-        label: 'Nothing is wrong',
-        means: 'It leaves the list, reports of it are closed, and nobody hears of it.',
+        label: 'No action needed',
+        means: 'It leaves the list, reports of it are closed, and nobody is told.',
       },
       {
         value: 'hide',
@@ -42,7 +42,7 @@ export function ReviewDecision({ review, busy, error, onDecide }: Props) {
       outcomes={choicesFor(review)}
       words={{
         field: 'reason',
-        read: (how) => (how === 'check' ? 'Only for the team. It’s kept in the audit log.' : `${name} reads this.`),
+        read: (how) => (how === 'check' ? 'Only for the team. It’s in the audit log.' : `${name} reads this.`),
         stored: { place: 'reports', name },
       }}
       submit={{ label: 'Decide', busy }}

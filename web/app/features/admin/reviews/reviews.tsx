@@ -24,12 +24,12 @@ import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 
-const viewWords: Record<ReviewView, string> = { queue: 'To look at', appeals: 'Appeals', new: 'New', hidden: 'Hidden' }
+const viewWords: Record<ReviewView, string> = { queue: 'To check', appeals: 'Appeals', new: 'New', hidden: 'Hidden' }
 const emptyWords: Record<ReviewView, { title: string; words: string }> = {
-  queue: { title: 'No review waits', words: 'What is reported, or found in the words of a review, comes here.' },
-  appeals: { title: 'Nobody appeals', words: 'Whose review was hidden can ask once to look again. That comes here.' },
-  new: { title: 'No reviews yet', words: 'What members write about each other after a booking comes here.' },
-  hidden: { title: 'Nothing is hidden', words: 'What you hide can be shown again from here.' },
+  queue: { title: 'No reviews waiting', words: 'Reviews that were reported, or that our filter noticed, appear here.' },
+  appeals: { title: 'No appeals', words: 'Authors of hidden reviews can appeal once. Appeals appear here.' },
+  new: { title: 'No reviews yet', words: 'Reviews that members write after bookings appear here.' },
+  hidden: { title: 'No hidden reviews', words: 'You can restore hidden reviews from here.' },
 }
 const isView = (text: string | null): text is ReviewView => reviewViews.some((view) => view === text)
 
@@ -48,7 +48,7 @@ export function Reviews() {
       name="reviews"
       keeps={{ ...(view !== 'queue' && { view }), ...(stars && { stars: String(stars) }) }}
       title="Reviews"
-      lead="Hidden, a review is for its author alone, who reads your reason and may appeal. Stars are counted anew at once."
+      lead="Only the author sees a hidden review, with your reason, and may appeal. Star ratings are updated straight away."
       filters={
         <>
           <Group mb="md" align="flex-end">
@@ -60,7 +60,7 @@ export function Reviews() {
             />
             {view === 'new' && (
               <NativeSelect
-                aria-label="With how many stars"
+                aria-label="Stars"
                 data={[{ value: '', label: 'Any stars' }, ...[1, 2, 3, 4, 5].map(asOption)]}
                 value={stars ?? ''}
                 onChange={(event) =>
@@ -77,7 +77,7 @@ export function Reviews() {
         id: one._id,
         title: `${one.author.firstname} about ${one.member.firstname}`,
         person: one.author,
-        about: `${'★'.repeat(one.rating)} ${one.comment || 'No words'}`,
+        about: `${'★'.repeat(one.rating)} ${one.comment || 'No text'}`,
         since: one.removal?.appealed_at ?? one.removal?.at ?? one.written_at,
       }))}
       empty={emptyWords[view]}
@@ -109,7 +109,7 @@ function OpenReview({ review, decided }: { review: QueuedReview; decided: Decide
         {!shown && !removal && <Badge>Not shown to the other side yet</Badge>}
       </Group>
       <PersonLine person={author} note="wrote it" />
-      <p className={classes.quote}>{comment || 'No words, stars alone.'}</p>
+      <p className={classes.quote}>{comment || 'Stars only, no text.'}</p>
       <PersonLine person={member} note={reply ? 'is whom it is about, and answered' : 'is whom it is about'} />
       {reply && <p className={classes.quote}>{reply}</p>}
       {removal && (
@@ -150,7 +150,7 @@ function Deciding({ review, decided }: { review: QueuedReview; decided: Decided 
   const acts = { hide, restore, keep, check }
   const words = {
     hide: 'Hidden. The author is told why.',
-    restore: 'Shown again. The author is told.',
+    restore: 'Restored. The author is told.',
     keep: 'It stays hidden. The author is told.',
     check: 'Nothing is wrong with it.',
   }

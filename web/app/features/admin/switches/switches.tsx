@@ -110,7 +110,7 @@ function TurnForm({ state: { name, is_on }, onDone }: { state: SwitchState; onDo
         <Why
           value={reason}
           onChange={setReason}
-          description="For the rest of the team. It’s kept in the audit log."
+          description="For the rest of the team. It’s in the audit log."
           error={problems.reason}
           isFirst={!asksWords}
         />

@@ -15,7 +15,7 @@ import classes from './system.module.css'
 type Opened = { how: How } & ({ job: DeadJob } | { all: DeadQueue })
 
 const getTitle = (opened: Opened): string => {
-  if ('job' in opened) return opened.how === 'drop' ? 'Give it up for good?' : 'Run it again?'
+  if ('job' in opened) return opened.how === 'drop' ? 'Discard this job?' : 'Retry this job?'
   const all = `all ${opened.all.jobs.toLocaleString('en-GB')}`
   return opened.how === 'drop' ? `Give ${all} up for good?` : `Run ${all} again?`
 }
@@ -32,14 +32,16 @@ export function DeadJobs() {
         Failed jobs
       </Title>
       <Text c="dimmed" mb="sm">
-        Each was tried again up to 36 times, over about an hour. What they do is done once however often they run.
+        Each was retried up to 36 times, over about an hour. It’s safe to retry: a job takes effect only once.
       </Text>
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows />}
       {asked.data?.more && (
-        <Text mb="sm">These are the oldest hundred thousand. The others stand here once these are done.</Text>
+        <Text mb="sm">These are the oldest hundred thousand. The rest appear once these are done.</Text>
       )}
-      {asked.data && queues.length === 0 && <Text>None. What still waits, or is tried again, is counted above.</Text>}
+      {asked.data && queues.length === 0 && (
+        <Text>None. Jobs that are waiting or being retried are counted above.</Text>
+      )}
       {queues.length > 0 && (
         <ul className={classes.rows}>
           {queues.map((queue) => (
@@ -77,10 +79,10 @@ function Queue({ queue, onOpen }: { queue: DeadQueue } & OnOpen) {
       </Text>
       <Group mt="xs">
         <Button variant="default" onClick={() => onOpen({ all: queue, how: 'rerun' })}>
-          Run all again
+          Retry all
         </Button>
         <Button variant="subtle" color="red" onClick={() => onOpen({ all: queue, how: 'drop' })}>
-          Give all up
+          Discard all
         </Button>
         <Button variant="transparent" px={0} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide each' : 'Show each'}
@@ -119,10 +121,10 @@ function Job({ job, onOpen }: { job: DeadJob } & OnOpen) {
       </Text>
       <Group mt="xs">
         <Button variant="default" onClick={() => onOpen({ job, how: 'rerun' })}>
-          Run it again
+          Retry
         </Button>
         <Button variant="subtle" color="red" onClick={() => onOpen({ job, how: 'drop' })}>
-          Give it up
+          Discard
         </Button>
       </Group>
     </li>

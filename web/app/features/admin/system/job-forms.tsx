@@ -43,7 +43,7 @@ export function JobForm({ job, how, onDone }: { job: DeadJob; how: How; onDone: 
         <Why value={reason} onChange={setReason} isFirst />
         {act.error && <ErrorBox error={act.error} />}
         <BusyButton color={how === 'drop' ? 'red' : undefined} busy={act.isPending} busyLabel="Saving...">
-          {how === 'drop' ? 'Give it up' : 'Run it again'}
+          {how === 'drop' ? 'Discard' : 'Retry'}
         </BusyButton>
       </Stack>
     </form>
@@ -51,8 +51,8 @@ export function JobForm({ job, how, onDone }: { job: DeadJob; how: How; onDone: 
 }
 
 const wordsFor = {
-  rerun: { means: 'What fails again comes back here in an hour.', button: 'Run all again', words: 'tried again' },
-  drop: { means: 'What they were to do is never done.', button: 'Give all up', words: 'given up' },
+  rerun: { means: 'Jobs that fail again come back here within an hour.', button: 'Retry all', words: 'tried again' },
+  drop: { means: 'What these jobs were meant to do will never happen.', button: 'Discard all', words: 'given up' },
 } as const
 
 /** Runs all jobs of a queue again, or gives them all up, for one reason; in portions, where they are very many. */
@@ -75,7 +75,7 @@ export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; on
     setBusy(true)
     try {
       const jobs = await inPortions(() => act.mutateAsync({ body: { queue: name, until, reason } }), setDone)
-      toast(jobs === 0 ? 'None of these jobs waits any more' : `${jobsInWords(jobs)} ${words}`)
+      toast(jobs === 0 ? 'None of these jobs is waiting any more' : `${jobsInWords(jobs)} ${words}`)
       onDone()
     } catch {
       // What went wrong stands above the button.

@@ -28,10 +28,10 @@ function Settings() {
   return (
     <section aria-labelledby="settings">
       <Title order={2} size="h3" id="settings" mb="xs">
-        How the site is set up
+        Settings
       </Title>
       <Text c="dimmed" mb="sm">
-        Set where the site is started; the name in capitals says where. Nothing secret stands here.
+        Set by environment variables, named in capitals. Secrets aren’t shown.
       </Text>
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows />}

@@ -92,7 +92,7 @@ function Charts({ days }: { days: DayFigures[] }) {
       <div className={classes.charts}>
         <Chart title="New members" total={total((day) => day.members)} days={getFigure((day) => day.members)} />
         <Chart
-          title="Bookings asked for"
+          title="Bookings requested"
           total={total((day) => day.bookings)}
           days={getFigure((day) => day.bookings)}
         />
@@ -115,10 +115,10 @@ function Stock({ treasury: { pounds, sparks } }: { treasury: Treasury }) {
         Where money is now
       </Title>
       <dl className={classes.stock}>
-        <Amount name="In wallets" amount={pounds.available} note="to spend or to withdraw" />
-        <Amount name="Held for bookings" amount={pounds.held} note="until the job is done" />
+        <Amount name="In wallets" amount={pounds.available} note="to spend or withdraw" />
+        <Amount name="Held for bookings" amount={pounds.held} note="until each job is done" />
         <Amount name="Earned" amount={pounds.earned} note="not paid out yet" />
-        <Amount name="Kept as fees" amount={pounds.fees} note="the part of the house" />
+        <Amount name="Fees earned" amount={pounds.fees} note="our share" />
         <Amount
           name="Sparks in circulation"
           amount={{ minor: circulating, currency: 'spark' }}

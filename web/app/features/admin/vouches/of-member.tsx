@@ -18,9 +18,7 @@ export function VouchesOfMember({ id }: { id: string }) {
         Vouches
       </Title>
       {asked.isError && vouches.length === 0 && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.data && vouches.length === 0 && (
-        <Text c="dimmed">They vouch for nobody, and nobody vouches for them.</Text>
-      )}
+      {asked.data && vouches.length === 0 && <Text c="dimmed">No vouches either way.</Text>}
       {vouches.length > 0 && (
         <ul className={classes.rows}>
           {vouches.map((one) => {

@@ -20,11 +20,11 @@ import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
-const viewWords: Record<VouchView, string> = { queue: 'To look at', mutual: 'Mutual', all: 'All' }
+const viewWords: Record<VouchView, string> = { queue: 'To check', mutual: 'Mutual', all: 'All' }
 const emptyWords: Record<VouchView, { title: string; words: string }> = {
-  queue: { title: 'Nothing to look at', words: 'When a member is suspended, the people who vouch for them come here.' },
-  mutual: { title: 'No two vouch for each other', words: 'That is allowed. Look here when invitations seem odd.' },
-  all: { title: 'Nobody vouches for anybody yet', words: 'What members say for each other comes here.' },
+  queue: { title: 'Nothing to check', words: 'When a member is suspended, the vouches for them appear here.' },
+  mutual: { title: 'Nobody vouches for each other', words: 'This is allowed. Look here when referrals seem odd.' },
+  all: { title: 'Nobody vouches for anybody yet', words: 'Members’ vouches appear here.' },
 }
 const isView = (text: string | null): text is VouchView => vouchViews.some((view) => view === text)
 
@@ -41,7 +41,7 @@ export function Vouches() {
       name="vouches"
       keeps={view === 'queue' ? {} : { view }}
       title="Vouches"
-      lead="Somebody who vouches for a suspended member may have been deceived, or be part of it. Removed, it is on no profile."
+      lead="Somebody who vouches for a suspended member may have been deceived, or may be involved. A removed vouch appears on no profile."
       filters={
         <Group mb="md">
           <Segments
@@ -80,11 +80,11 @@ export const getMarks = (vouch: SeenVouch): string[] => [
 ]
 
 const outcomes = [
-  { value: 'check', label: 'Nothing is wrong', means: 'It leaves the list. Nobody is told.' },
+  { value: 'check', label: 'No action needed', means: 'It leaves the list. Nobody is told.' },
   {
     value: 'remove',
     label: 'Remove it',
-    means: 'It is on no profile any more. The voucher is told, and can’t say it again.',
+    means: 'It disappears from both profiles. The voucher is told, and can’t vouch again.',
   },
 ] as const
 
@@ -124,7 +124,7 @@ function OpenVouch({ vouch, decided }: { vouch: SeenVouch; decided: Decided }) {
       {!vouch.removed_at && (
         <OutcomeForm
           outcomes={outcomes}
-          words={{ field: 'reason', read: 'Only the team reads this, in the log.' }}
+          words={{ field: 'reason', read: 'Only the team sees this, in the audit log.' }}
           submit={{ label: 'Decide', busy: acts.check.isPending || acts.remove.isPending }}
           error={acts.check.error ?? acts.remove.error}
           onDecide={decide}

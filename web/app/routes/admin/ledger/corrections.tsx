@@ -1,6 +1,6 @@
 import { Corrections } from '../../../features/admin/ledger/corrections.tsx'
 import { titled } from '../../../ui/brand.ts'
 
-export const meta = () => titled('Taken back')
+export const meta = () => titled('Reversals')
 
 export default Corrections
