@@ -85,7 +85,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await ruth.getByRole('button', { name: 'Reset second factor' }).click()
   await look(ruth, 'desk-reset-factor')
   await ruth.getByLabel('Why').fill('He rang: his phone is in the canal.')
-  await ruth.getByRole('button', { name: 'Reset second factor' }).click()
+  await ruth.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
   await expect(ruth.getByText('Their second factor is reset')).toBeVisible()
   await ruth.getByRole('button', { name: 'Suspend' }).click()
   await ruth.getByLabel('Reason').selectOption('scam')
