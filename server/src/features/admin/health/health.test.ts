@@ -23,7 +23,7 @@ it('is told of every part, with what was found', async () => {
     'Database',
     'Jobs',
     'Failed jobs',
-    'Emails of the last day',
+    'Emails in the last day',
     'Payment updates',
     'Open pages',
     'Stored files',
@@ -45,7 +45,7 @@ it('shows a job that gave up, and emails that failed', async () => {
   )
   const parts: HealthPart[] = (await ruth.does(seeHealth)).data
   expect(getPart(parts, 'Failed jobs')).toMatchObject({ health: 'look', found: '1 is waiting for you below' })
-  expect(getPart(parts, 'Emails of the last day')).toMatchObject({ health: 'bad', found: /The mail server was away/ })
+  expect(getPart(parts, 'Emails in the last day')).toMatchObject({ health: 'bad', found: /The mail server was away/ })
 })
 
 it('shows jobs that have failed and are tried again, though none is overdue', async () => {
@@ -87,7 +87,7 @@ describe('what is found reads as', () => {
     ['Jobs', { jobs: { ...well.jobs, failing: 20, failingLong: 0 } }, 'good'],
     ['Jobs', { jobs: { ...well.jobs, failing: 20, failingLong: 4 } }, 'look'],
     ['Jobs', { jobs: { ...well.jobs, failing: 5, failingLong: 5 } }, 'bad'],
-    ['Emails of the last day', { mail: { sent: 10, failed: 1, lastFailure: 'x' } }, 'look'],
+    ['Emails in the last day', { mail: { sent: 10, failed: 1, lastFailure: 'x' } }, 'look'],
     ['Payment updates', { webhooks: { lastAt: null, isSandbox: false } }, 'look'],
     ['Payment updates', { webhooks: { lastAt: null, isSandbox: true } }, 'good'],
     ['Open pages', { live: { isListening: false, pages: 0 } }, 'look'],

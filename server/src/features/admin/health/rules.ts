@@ -75,11 +75,11 @@ const gaveUpOf = ({ jobs: { gaveUp } }: Findings): HealthPart => ({
   name: 'Failed jobs',
   health: gaveUp === 0 ? 'good' : 'look',
   found: gaveUp === 0 ? 'None' : `${many(gaveUp, 'is waiting', 'are waiting')} for you below`,
-  about: 'Find out what went wrong, then run them again.',
+  about: 'Find out what went wrong, then retry them.',
 })
 
 const toMail = ({ mail: { sent, failed, lastFailure } }: Findings): HealthPart => ({
-  name: 'Emails of the last day',
+  name: 'Emails in the last day',
   health: failed === 0 ? 'good' : failed > sent ? 'bad' : 'look',
   found: `${sent} sent, ${failed} failed${lastFailure && `. Latest failure: ${lastFailure}`}`,
   about: 'Only emails that members can switch off are counted. If many fail, check the mail server.',
