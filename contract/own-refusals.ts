@@ -1,8 +1,8 @@
 // That ending the agreement frees nobody is said, as it would be tried first.
 const wayOut =
   'somebody else on the team has to decide, even once your agreement has ended. If there’s nobody else, an admin can give a member that role on their page under Members.'
-const ownDisputeWords = `This is a dispute of yours, or of somebody you act for or did, so ${wayOut}`
-const helpedWords = `You act for this member, or did, so ${wayOut}`
+const ownDisputeWords = `This dispute involves you, or somebody you act for or used to, so ${wayOut}`
+const helpedWords = `You act for this member, or used to, so ${wayOut}`
 
 /** Refusals that pages give themselves as well, before anything is sent. The others are never sent to browsers as a list. */
 export const ownRefusals = {
@@ -18,33 +18,36 @@ export const ownRefusals = {
   'kyc.id_missing': { status: 422, message: 'Please upload an ID document' },
   'kyc.not_image': { status: 422, message: 'Please choose a picture: PNG, JPG, SVG or WebP.' },
   'kyc.too_large': { status: 413, message: 'Image size should be less than 5MB' },
-  'kyc.too_many': { status: 409, message: 'You have sent enough for now. Delete one that waits to send another.' },
+  'kyc.too_many': {
+    status: 409,
+    message: 'You’ve sent enough for now. To send another, delete one that’s still waiting.',
+  },
   'link.unknown': {
     status: 404,
-    message: 'This link does not work. Open it from the email again, or log in to answer the request.',
+    message: 'This link doesn’t work. Open it from the email again, or log in to answer the request.',
   },
   'photo.not_image': { status: 422, message: 'Please select an image file' },
   'photo.too_large': { status: 413, message: 'Image size should be less than 5MB' },
   'referral.own': {
     status: 403,
-    message: 'Someone else has to decide on an invitation of yours, or of somebody you act for.',
+    message: 'Someone else has to decide, because this invitation involves you or somebody you act for.',
   },
   'review.own': {
     status: 403,
-    message: 'Someone else has to decide on reviews by you or about you, or somebody you act for.',
+    message: 'Someone else has to decide, because this review involves you or somebody you act for.',
   },
   'sanction.helped': { status: 403, message: helpedWords },
   'skill.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'skill.only_images': { status: 422, message: 'Only image files are allowed' },
   'skill.own': {
     status: 403,
-    message: 'Someone else has to decide on a listing of yours, or of somebody you act for.',
+    message: 'Someone else has to decide, because this listing is yours or belongs to somebody you act for.',
   },
   'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
   'suggestion.own': {
     status: 403,
-    message: 'Someone else has to decide on a suggestion of yours, or of somebody you act for.',
+    message: 'Someone else has to decide, because you or somebody you act for made this suggestion.',
   },
-  'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the email again.' },
+  'unsubscribe.unknown': { status: 404, message: 'This link is incomplete. Please open it from the email again.' },
   'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },
 } as const satisfies Record<string, { status: number; message: string }>

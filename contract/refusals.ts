@@ -190,7 +190,7 @@ export const refusals = {
   'contact.stamp': { status: 422, message: 'That took too long, or went too fast. Please press Send message again.' },
   'contact.not_taken': {
     status: 422,
-    message: 'Our form took this for spam. Please write to us by mail instead: the address stands beside the form.',
+    message: 'Our form treated this as spam. Please email us instead: the address is next to the form.',
   },
   'contact.not_found': { status: 404, message: 'This message could not be found.' },
   'contact.answered': { status: 409, message: 'This message has been answered already.' },
@@ -203,7 +203,7 @@ export const refusals = {
   'phrase.title_taken': { status: 409, message: 'There are words of that name already.' },
   'phrase.too_many': { status: 409, message: 'That is as many as we keep. Remove some first.' },
   'job.not_found': { status: 404, message: 'This job no longer waits.' },
-  'job.no_queue': { status: 409, message: 'Nothing does such jobs any more. They can only be given up.' },
+  'job.no_queue': { status: 409, message: 'These jobs can no longer run. You can only discard them.' },
   'role.own': { status: 403, message: 'Somebody else has to change your own role.' },
 
   'report.not_found': { status: 404, message: 'There is nothing here.' },
@@ -214,7 +214,7 @@ export const refusals = {
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
   'report.own': {
     status: 403,
-    message: 'Somebody else has to look at what is about you, or about somebody you act for.',
+    message: 'Somebody else has to deal with this, because it involves you or somebody you act for.',
   },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },
   'availability.days': { status: 422, message: 'Choose days to come, the first before the last, at most a year.' },
@@ -245,7 +245,7 @@ export const refusals = {
   'kyc.file_deleted': { status: 404, message: 'The picture of this document has been deleted.' },
   'kyc.own_document': {
     status: 403,
-    message: 'Somebody else has to decide on documents of yours, or of somebody you act for.',
+    message: 'Somebody else has to decide, because these documents are yours or belong to somebody you act for.',
   },
   'kyc.decided': { status: 409, message: 'Somebody has already decided on this document.' },
   'kyc.look_first': {
@@ -257,7 +257,10 @@ export const refusals = {
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
   'review.not_found': { status: 404, message: 'This review could not be found.' },
   'review.not_now': { status: 409, message: 'Somebody has decided on this review meanwhile.' },
-  'review.hidden_by_you': { status: 403, message: 'You hid it, so somebody else has to say that it stays hidden.' },
+  'review.hidden_by_you': {
+    status: 403,
+    message: 'You hid this review, so somebody else has to decide whether it stays hidden.',
+  },
   'review.not_hidden': { status: 409, message: 'This review is not hidden.' },
   'review.appealed': { status: 409, message: 'You have asked us to look again already. We write to you when we have.' },
   'review.replied': { status: 409, message: 'You have answered this review already.' },

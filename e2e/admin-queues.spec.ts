@@ -84,7 +84,7 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', async ({ 
   await ruth.reload()
   await expect(ruth.getByText('For somebody else to decide')).toBeVisible()
   await expect(
-    open.getByText('You act for this member, or did, so somebody else on the team has to decide'),
+    open.getByText('You act for this member, or used to, so somebody else on the team has to decide'),
   ).toBeVisible()
   await expect(open.getByRole('radio')).toHaveCount(0)
   await look(ruth, 'desk-appeal-helped')

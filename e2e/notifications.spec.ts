@@ -93,7 +93,7 @@ test('what she is told of is kept, and one press in an email ends such emails', 
   await cara.getByLabel('Booking updates').check()
 
   await ella.goto('/unsubscribe?token=nonsense')
-  await expect(ella.getByText('This link is not complete. Please open it from the email again.')).toBeVisible()
+  await expect(ella.getByText('This link is incomplete. Please open it from the email again.')).toBeVisible()
 })
 
 /**

@@ -123,7 +123,7 @@ describe('deciding', () => {
     expect(await approve(ruth, id)).toMatchObject({ status: 200, body: { message: 'Document approved' } })
     const first = await emailTo(who)
     expect(first?.subject).toBe('Your driving license is approved')
-    expect(first?.text).toContain('Your profile says so once a utility bill of yours is approved, too.')
+    expect(first?.text).toContain('Your profile will say so once a utility bill is approved too.')
     expect(first?.text).toContain('deleted on Wednesday 23 December 2026')
     await sendBill(who)
     await approve(ruth, (await getBill(who))._id)

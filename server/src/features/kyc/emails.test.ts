@@ -39,8 +39,8 @@ describe('the emails about documents', () => {
       await approve(ruth, id)
       return (await emailsTo(abi))[0]?.text
     }
-    expect(await saidOn(await getBill(abi))).toContain('once the ID document that you sent is approved, too.')
-    expect(await saidOn(front)).toContain('once the other ID document that you sent is approved, too.')
+    expect(await saidOn(await getBill(abi))).toContain('once the ID document you sent is approved too.')
+    expect(await saidOn(front)).toContain('once the other ID document you sent is approved too.')
     expect(await saidOn(await getIdentity(abi))).toContain('Your profile now says')
   })
 

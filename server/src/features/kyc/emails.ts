@@ -58,7 +58,7 @@ function approved(document: Told): Said {
   const next =
     missing.length === 0
       ? 'Your profile now says: Identity and address checked.'
-      : `Your profile says so once ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} approved, too.`
+      : `Your profile will say so once ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} approved too.`
   return {
     subject: `Your ${name} is approved`,
     lines: [`We’ve checked your ${name} and approved it.`, next],
@@ -70,10 +70,10 @@ function approved(document: Told): Said {
 function getMissing({ method, halves }: Told, half: KycMethod): string[] {
   const [one, name] = half === 'identity' ? ['an ID document', 'ID document'] : ['a utility bill', 'utility bill']
   const words: Record<KycStatus, string[]> = {
-    none: [`${one} of yours`],
+    none: [one],
     // A card has two sides.
-    pending: [`the ${half === method ? 'other ' : ''}${name} that you sent`],
-    rejected: [`another ${name} of yours`],
+    pending: [`the ${half === method ? 'other ' : ''}${name} you sent`],
+    rejected: [`another ${name}`],
     approved: [],
   }
   return words[halves[half]]

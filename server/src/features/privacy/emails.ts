@@ -37,7 +37,7 @@ export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
 /** In place of that, where something came in that has to be settled first. */
 export const unsettledEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
   writeEmail(to, 'Some things need settling before your account can be deleted', [
-    `We are to delete your account on ${dayWithYear(erasesAt)}, but something has to be settled first:`,
+    `We’re due to delete your account on ${dayWithYear(erasesAt)}, but something has to be settled first:`,
     ...inWords(left),
     'If it isn’t settled by then, we’ll try again every week.',
     undo(publicUrl),

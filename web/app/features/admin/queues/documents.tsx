@@ -159,7 +159,7 @@ function NothingToDecide({ document }: { document: InspectedDocument }) {
   return (
     <Alert color="gray">
       {document.approval_status === 'pending'
-        ? 'Somebody else has to decide on documents of yours, or of somebody you act for.'
+        ? 'Somebody else has to decide, because these documents are yours or belong to somebody you act for.'
         : 'Somebody has decided on it already.'}
     </Alert>
   )

@@ -18,7 +18,7 @@ test('a calendar says when it was read, or why it can’t be', () => {
   expect(getStanding(calendar, now)).toBe('Read 5 mins ago')
   const failing = { ...calendar, failing_since: new Date('2026-11-25T09:00:00Z'), problem: 'away' as const }
   expect(getStanding(failing, now)).toBe(
-    'We haven’t been able to read it since Wed 25 Nov, 09:00. Its service does not answer. The busy times we last found still count.',
+    'We haven’t been able to read it since Wed 25 Nov, 09:00. Its server isn’t responding. The busy times we last found still count.',
   )
 })
 

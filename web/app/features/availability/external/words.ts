@@ -4,7 +4,7 @@ import { formatAgo, formatTime, formatWhen } from '../../../lib/format.ts'
 const problems: Record<NonNullable<ExternalCalendar['problem']>, string> = {
   address: 'Its address no longer leads to a public page.',
   private_network: 'Its address leads to a private network.',
-  away: 'Its service does not answer.',
+  away: 'Its server isn’t responding.',
   missing: 'It is no longer at this address. Its private address may have been changed.',
   too_large: 'It has become too large.',
   not_a_calendar: 'There is no calendar at this address any more.',

@@ -112,8 +112,8 @@ function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {
       </List.Item>
       <List.Item>Both count as completed once both are done.</List.Item>
       <List.Item>
-        Cancelling one cancels both. Later than {freeCancellationHours} hours before the first, it counts in the record
-        of whoever does.
+        Cancelling one cancels both. Cancelling later than {freeCancellationHours} hours before the first counts in your
+        record.
       </List.Item>
     </List>
   )

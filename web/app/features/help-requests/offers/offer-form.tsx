@@ -113,7 +113,7 @@ function TheirTerms({ request, draft, change, problems }: PartProps) {
           onChange: (returnDay) => change({ returnDay }),
         }}
         time={{
-          label: 'Start of theirs',
+          label: 'When theirs starts',
           value: time,
           error: problems.returnTime,
           onChange: (returnTime) => change({ returnTime }),
