@@ -40,11 +40,21 @@ async function open(from?: string): Promise<Opened> {
   const folder = mkdtempSync(join(folderForFiles(), 'sparkhood-e2e-'))
   if (from) cpSync(join(from, 'files'), folder, { recursive: true })
   const postgres = await startThrowawayPostgres('sparkhood', from && join(from, 'postgres'))
+  // Each site has connections of its own, which would plan every statement anew for each of its first calls.
+  await alter(postgres.url, 'plan_cache_mode = force_generic_plan')
   const close = async (): Promise<void> => {
     await postgres.release()
     rmSync(folder, { recursive: true, force: true })
   }
   return { databaseUrl: postgres.url, cluster: postgres.cluster, folder, close }
+}
+
+async function alter(url: string, setting: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 /** Copies what is on disk after a checkpoint. Nobody writes any more, so it starts as after a crash. */
