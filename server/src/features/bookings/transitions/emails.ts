@@ -92,6 +92,14 @@ export function emailTo(
 const forWhom = ({ helper, status, client_firstname: client }: Told): string[] =>
   helper === null ? [] : [`${status === 'pending' ? 'Asked' : 'Done'} by ${helper} for ${client}.`]
 
+const itCounts = 'It counts in your reliability record.'
+
+/** What a dispute holds up, as the end of a sentence. */
+const waits = (told: Told): string => {
+  if (told.is_exchange) return ', and both halves are put on hold'
+  return isFree(told) ? '' : ', and the money waits'
+}
+
 /** What is told of an act of the booking's life, if anything. */
 const contents = {
   ...turns,
@@ -103,8 +111,8 @@ const contents = {
           subject: `${told.other} says you didn’t turn up: please answer`,
           lines: [
             `${told.other} says you didn’t turn up for ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
-            `Please answer by ${momentInWords(told.answer_by, told.now)}. If you don’t answer, we’ll treat it as a no-show: ${parts(told, told.side)}.`,
-            `If you were there, tell us on the booking’s page: it becomes a dispute${isFree(told) ? '' : ', and the money waits'}.`,
+            `Please answer by ${momentInWords(told.answer_by, told.now)}. If you don’t answer, we’ll treat it as a no-show: ${parts(told, told.side)}. ${itCounts}`,
+            `If you were there, tell us on the booking’s page: it becomes a dispute${waits(told)}.`,
           ],
         },
   came: (told: Told, { by }: Moved): Words | undefined =>
@@ -160,7 +168,10 @@ function endedByClock(told: Told): Words {
   const where = absent === told.side ? 'you were' : 'they were'
   return {
     subject: `Cancelled: ${told.title}`,
-    lines: [`${who} not told us whether ${where} there, so ${parts(told, absent)}.`],
+    lines: [
+      `${who} not told us whether ${where} there, so ${parts(told, absent)}.`,
+      ...(absent === told.side ? [itCounts] : []),
+    ],
     inDiary: true,
   }
 }

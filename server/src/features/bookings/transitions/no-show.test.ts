@@ -44,11 +44,13 @@ const seen = async (who: Person, id: string) => (await who.does(getBooking, { pa
 const getActions = async (who: Person, id: string): Promise<string[]> =>
   (await seen(who, id)).actions.map(({ action }: { action: string }) => action)
 const balances = async () => [(await purse(trade.ana)).pounds, (await purse(trade.ben)).pounds] as const
-const subjectsTo = async (who: Person, id: string): Promise<string[]> => {
+const emailsTo = async (who: Person, id: string) => {
   await place.settle()
   const all = (await place.wiring.mailbox?.list(who.email)) ?? []
-  return all.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)
+  return all.filter(({ text }) => text.includes(id))
 }
+const subjectsTo = async (who: Person, id: string): Promise<string[]> =>
+  (await emailsTo(who, id)).map(({ subject }) => subject)
 const getMarks = (id: string) =>
   place.rows<{ who: string; kind: string }>(
     `select p.firstname as who, m.kind from booking_marks m join profiles p using (member_id) where m.booking_id = $1
@@ -136,6 +138,10 @@ describe('somebody who has not come', () => {
     const id = await begun()
     const [ana, ben] = await balances()
     await says(trade.ana, claimNoShow, id)
+    const counts = 'It counts in your reliability record.'
+    expect((await emailsTo(trade.ben, id))[0]?.text).toContain(
+      `we’ll treat it as a no-show: you get nothing and Ana gets £30.00 back. ${counts}`,
+    )
     place.travel(dayMs - 1)
     await place.app.jobs.runTimed('settle-absences')
     expect((await seen(trade.ana, id)).status).toBe('accepted')
@@ -144,7 +150,10 @@ describe('somebody who has not come', () => {
     expect(await seen(trade.ana, id)).toMatchObject({ status: 'cancelled', absent: null, answer_by: null })
     expect(await balances()).toEqual([ana + 30, ben])
     expect((await getMarks(id)).find(({ who }) => who === 'Ben')?.kind).toBe('no_show')
-    expect(await subjectsTo(trade.ben, id)).toContainEqual(expect.stringMatching(/^Cancelled: /))
+    const [ended] = await emailsTo(trade.ben, id)
+    expect(ended?.subject).toMatch(/^Cancelled: /)
+    expect(ended?.text).toContain(counts)
+    expect((await emailsTo(trade.ana, id))[0]?.text).not.toContain('reliability')
     expect(await ledgerBreaks(place)).toEqual([])
   })
 

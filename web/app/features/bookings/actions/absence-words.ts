@@ -5,7 +5,7 @@ import type { Press } from '../queries.ts'
 import { getPrice, lateWords, otherName, priceBack } from './consequence.ts'
 import { isFree } from './free-words.ts'
 import type { PressWords } from './loan-words.ts'
-import { sayAll } from './said.ts'
+import { itCounts, sayAll } from './said.ts'
 
 type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
 export const isAbsence = (action: Press): action is Absence => ['no-show', 'came', 'admit'].includes(action)
@@ -55,33 +55,38 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
   }
   const stayed = whoStayedAway(booking)
   if (!stayed) return undefined
-  if (isFree(booking)) return stayed === you ? 'You didn’t turn up.' : `${other} didn’t turn up.`
-  if (stayed === 'provider')
-    return you === 'client'
-      ? `${other} didn’t turn up. ${priceBack(booking)}`
-      : `You didn’t turn up. ${other} gets ${formatMoney(getPrice(booking))} back.`
-  return you === 'client'
-    ? sayAll('You didn’t turn up.', lateWords(booking, 'the time they kept free'))
-    : sayAll(`${other} didn’t turn up.`, lateWords(booking, 'the time you kept free'))
+  return stayed === you
+    ? sayAll('You didn’t turn up.', endedMoney(booking, stayed), itCounts)
+    : sayAll(`${other} didn’t turn up.`, endedMoney(booking, stayed))
+}
+
+/** Where the money is, once one side stayed away. */
+const endedMoney = (booking: Booking, stayed: Booking['you_are']): string => {
+  if (isFree(booking)) return ''
+  const isClient = booking.you_are === 'client'
+  if (stayed === 'client') return lateWords(booking, `the time ${isClient ? 'they' : 'you'} kept free`)
+  return isClient ? priceBack(booking) : `${otherName(booking)} gets ${formatMoney(getPrice(booking))} back.`
 }
 
 /** What becomes of the money when whoever is asked does not answer: the same as when they agree. */
 const unanswered = ({ actions, you_are: you, price, currency, client, provider }: Booking): string => {
   const money = actions.find(({ action }) => action === 'admit')?.consequence
   if (!money) return ''
-  if (price === 0) return 'If you don’t answer, we’ll treat it as a no-show and cancel the booking.'
+  if (price === 0)
+    return 'If you don’t answer, we’ll treat it as a no-show: the booking is cancelled, and it counts in your reliability record.'
   const [own, others, name] =
     you === 'client'
       ? [money.client_gets, money.provider_gets, provider.firstname]
       : [money.provider_gets, money.client_gets, client.firstname]
   const amount = (minor: number): string => (minor === 0 ? 'nothing' : formatMoney({ minor, currency }))
-  return `If you don’t answer, we’ll treat it as a no-show: you get ${amount(own)}${you === 'client' ? ' back' : ''}, ${name} ${amount(others)}${you === 'client' ? '' : ' back'}.`
+  return `If you don’t answer, we’ll treat it as a no-show: you get ${amount(own)}${you === 'client' ? ' back' : ''}, ${name} ${amount(others)}${you === 'client' ? '' : ' back'}, and it counts in your reliability record.`
 }
 
-/** Who did not come, where a booking ended with that. */
-const whoStayedAway = ({ steps }: Pick<Booking, 'steps'>): Booking['you_are'] | undefined => {
+/** Who did not come, where a booking ended with that; of a swap silence says it on the page of that half alone. */
+export const whoStayedAway = ({ steps }: Pick<Booking, 'steps'>): Booking['you_are'] | undefined => {
   const last = steps.at(-1)
-  if (last?.why !== 'admit' && last?.why !== 'stay-away') return undefined
-  const said = steps.findLast(({ why }) => why === 'no-show')
-  return said?.by === 'client' ? 'provider' : 'client'
+  if (last?.why === 'admit') return last.by === 'client' ? 'client' : 'provider'
+  const said = last?.why === 'stay-away' && steps.findLast(({ why }) => why === 'no-show')
+  if (!said) return undefined
+  return said.by === 'client' ? 'provider' : 'client'
 }

@@ -36,9 +36,9 @@ export const getPay = ({
 type Paid = Pick<Booking, 'payment_method' | 'card_refund'>
 
 /** Where what a client was due back of a booking that was called off is. */
-const dueBack = ({ payment_method: method, card_refund: refund }: Paid): string => {
+const dueBack = ({ payment_method: method, card_refund: refund }: Paid, back: Money): string => {
   if (refund) return cardBack(refund)
-  return method === 'card' ? 'There was nothing to refund to your card.' : 'Any refund is back in your wallet.'
+  return method === 'card' ? 'There was nothing to refund to your card.' : `You got ${formatMoney(back)} back.`
 }
 
 /** Until when its client may cancel for nothing what costs something later; undefined for others, and once that is over. */
@@ -127,7 +127,9 @@ export const lateWords = (booking: Booking, forWhat: string): string => {
   const { you_are: you, late_fee: minor, price, currency } = booking
   const fee = formatMoney({ minor, currency })
   if (you === 'provider') return minor > 0 ? `You got ${fee} for ${forWhat}.` : ''
-  if (minor === 0) return booking.payment_method === 'card' ? dueBack(booking) : priceBack(booking)
+  if (minor === 0) return dueBack(booking, getPrice(booking))
   const paid = `${otherName(booking)} got ${fee} for ${forWhat}`
-  return minor < price ? `${paid}. ${dueBack(booking)}` : `${paid}, and nothing comes back to you.`
+  return minor < price
+    ? `${paid}. ${dueBack(booking, { minor: price - minor, currency })}`
+    : `${paid}, and nothing comes back to you.`
 }

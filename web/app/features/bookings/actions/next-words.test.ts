@@ -113,10 +113,12 @@ describe('a price that goes back as a whole', () => {
     const back = (card_refund: CardRefund) => told({ ...ending, payment_method: 'card', card_refund })
     expect(back(coming)).toMatch(/ £20 is on its way to your card, within a few days\.$/)
     expect(back({ ...coming, state: 'kept', at: now })).toMatch(
-      / £20 came back to your wallet, and had left it before it could go to your card\.$/,
+      / £20 came back to your wallet. You’d used it before we could send it to your card\.$/,
     )
     expect(told({ ...ending, payment_method: 'wallet' })).toMatch(/ You got £20 back\.$/)
-    expect(told({ ...ending, you_are: 'provider' })).toMatch(/ Ana gets £20 back\.$/)
+    expect(told({ ...ending, you_are: 'provider' })).toMatch(
+      / Ana gets £20 back\.( It counts in your reliability record\.)?$/,
+    )
   })
 })
 
@@ -145,7 +147,7 @@ describe('what was called off late', () => {
   const counts = 'It counts in your reliability record.'
 
   it('is said with what it cost, and that it counts', () => {
-    const back = 'Any refund is back in your wallet.'
+    const back = 'You got £11 back.'
     expect(told(late)).toBe(`You cancelled this. Ben got £9 for the late cancellation. ${back} ${counts}`)
     expect(told({ ...late, late_fee: 2000 })).toBe(
       `You cancelled this. Ben got £20 for the late cancellation, and nothing comes back to you. ${counts}`,
@@ -165,11 +167,28 @@ describe('what was called off late', () => {
       { why: 'no-show', by: 'provider' },
       { ...(off('client')[0] as object), why: 'admit' },
     ] as never
-    expect(told({ ...late, steps: missed })).toMatch(/^You didn’t turn up\. Ben got £9 for the time they kept free\. /)
+    const own = told({ ...late, steps: missed })
+    expect(own).toMatch(/^You didn’t turn up\. Ben got £9 for the time they kept free\. /)
+    expect(own).toMatch(new RegExp(` ${counts}$`))
     expect(told({ ...late, steps: missed, you_are: 'provider' })).toBe(
       'Ana didn’t turn up. You got £9 for the time you kept free.',
     )
   })
+})
+
+it('tells whoever is said to have stayed away that silence counts in their record, whatever it costs', () => {
+  const asked = (changes: Partial<Booking>): string =>
+    told({
+      status: 'accepted',
+      absent: 'client',
+      answer_by: new Date('2026-11-24T10:00:00Z'),
+      actions: [{ action: 'admit', consequence: { client_gets: 1100, provider_gets: 900 } }] as never,
+      ...changes,
+    })
+  const counts = /If you don’t answer, .*, and it counts in your reliability record\.$/
+  expect(asked({})).toMatch(counts)
+  expect(asked({ price: 0 })).toMatch(counts)
+  expect(asked({ you_are: 'provider' })).not.toContain('reliability')
 })
 
 it.each([
