@@ -80,6 +80,20 @@ describe('an exchange is asked for', () => {
     expect(data.price).toBe(0)
   })
 
+  it('and every email about it says that both halves are accepted, or cancelled', async () => {
+    const { asked, returned } = await swap(trade)
+    const latest = async (who: Person): Promise<string> => {
+      await place.settle()
+      const emails = (await place.wiring.mailbox?.list(who.email)) ?? []
+      return emails.find(({ text }) => text.includes(asked) || text.includes(returned))?.text ?? ''
+    }
+    await act(ben, acceptBooking, asked)
+    expect(await latest(ana)).toContain('Ben has accepted both halves of the exchange.')
+    await act(ana, cancelBooking, returned)
+    expect(await latest(ben)).toContain('Ana has cancelled both halves of the exchange.')
+    expect(await latest(ben)).toContain('Both times are free in your calendar again.')
+  })
+
   it('once, however often the same request is sent', async () => {
     const body = swapForm(trade)
     const headers = { 'idempotency-key': 'exchange-once-1' }

@@ -49,7 +49,9 @@ export const turns = {
       : {
           subject: `${told.other} says yes: ${told.title}`,
           lines: [
-            `${told.other} has accepted your request.`,
+            told.is_exchange
+              ? `${told.other} has accepted both halves of the exchange. You’re booked for yours, too.`
+              : `${told.other} has accepted your request.`,
             {
               facts: [
                 whenOf(told),
@@ -93,9 +95,15 @@ function calledOff(told: Told): Words {
     lines: [
       isAsking
         ? `${told.other} has cancelled the request. You don’t need to do anything.`
-        : `${told.other} has cancelled it.`,
+        : `${told.other} has cancelled ${told.is_exchange ? 'both halves of the exchange' : 'it'}.`,
       { facts: [whenOf(told), ...(isFree(told) ? [] : [whoPays(told)])] },
-      ...(isAsking ? [] : ['The time is free in your calendar again.']),
+      ...(isAsking
+        ? []
+        : [
+            told.is_exchange
+              ? 'Both times are free in your calendar again.'
+              : 'The time is free in your calendar again.',
+          ]),
     ],
     inDiary: true,
   }

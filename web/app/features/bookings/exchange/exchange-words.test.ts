@@ -72,10 +72,44 @@ describe('an exchange in words', () => {
     expect(exchangeSentences(half({ status: 'accepted' }), act, now)[0]).toContain('once Cleaning is done, too')
     const other = { ...half().exchange.other, done_at: now }
     expect(exchangeSentences(half({ status: 'accepted' }, { other }), act, now)[0]).toContain('both count as completed')
+    expect(exchangeSentences(half({ status: 'in_progress' }), act, now).join(' ')).not.toContain('Once you start')
     expect(exchangeNext(half({ status: 'in_progress' }, { done_at: now }), now)).toContain(
       'completed together with Cleaning',
     )
   })
+})
+
+describe('a swap that was cancelled', () => {
+  const ended = (...steps: object[]): string =>
+    exchangeNext(half({ status: 'cancelled', steps: steps as unknown as Booking['steps'] }), now)
+  const counts = ' It counts in your reliability record.'
+
+  it.each([
+    [
+      'Ben cancelled it',
+      [{ why: 'cancel', by: 'provider' }],
+      'You cancelled both halves of the exchange. Nobody paid.',
+    ],
+    ['Ana cancelled it', [{ why: 'cancel', by: 'client' }], 'Ana cancelled both halves of the exchange. Nobody paid.'],
+    [
+      'Ben says that he was not there',
+      [{ why: 'admit', by: 'provider' }],
+      `You didn’t turn up, so both halves were cancelled. Nobody paid.${counts}`,
+    ],
+    [
+      'Ana did not answer',
+      [
+        { why: 'no-show', by: 'provider' },
+        { why: 'stay-away', by: 'clock' },
+      ],
+      'Ana didn’t turn up, so both halves were cancelled. Nobody paid.',
+    ],
+    [
+      'somebody did not answer about the other half',
+      [{ why: 'stay-away', by: 'clock' }],
+      'Both halves of the exchange were cancelled. Nobody paid.',
+    ],
+  ])('because %s says so to Ben', (_, steps, words) => expect(ended(...steps)).toBe(words))
 })
 
 describe('a half that is a tool', () => {

@@ -3,8 +3,9 @@ import { disputeDays } from '@sparkhood/contract/bookings/disputes'
 import type { BookingConsequence } from '@sparkhood/contract/bookings/parts'
 import { formatComingDay, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
+import { whoStayedAway } from '../actions/absence-words.ts'
 import { bringBack, halfIsDone, loanNext, type PressWords } from '../actions/loan-words.ts'
-import { goneNext, whyDeclined } from '../actions/said.ts'
+import { goneNext, itCounts, whyDeclined } from '../actions/said.ts'
 import type { Press } from '../queries.ts'
 
 export type Half = Booking & { exchange: BookingExchange }
@@ -51,7 +52,7 @@ export const exchangeSentences = (
         ? ['The other half is done already, so both count as completed now.']
         : [
             `This half is done. Both count as completed once ${exchange.other.title} is done, too.`,
-            'Once you start, neither half can be cancelled.',
+            'From then on, neither half can be cancelled.',
           ]
     case 'no-show':
       return [
@@ -147,7 +148,7 @@ export const exchangeNext = (booking: Half, now: Date): string => {
     case 'expired':
       return 'The exchange wasn’t answered in time, so both halves have expired. Nobody paid.'
     case 'cancelled':
-      return 'Both halves of the exchange were cancelled. Nobody paid.'
+      return cancelledWords(booking)
   }
 }
 
@@ -156,6 +157,16 @@ const declinedWords = (booking: Half): string => {
   const why = booking.steps.at(-1)?.why
   const isDisplaced = why === 'provider-busy' || why === 'client-busy'
   return `${isDisplaced ? whyDeclined(booking) : 'The exchange was rejected, both halves of it.'} Nobody paid.`
+}
+
+/** Who cancelled both halves, or did not turn up; left open where that was neither of the two. */
+const cancelledWords = (booking: Half): string => {
+  const { steps, you_are: you } = booking
+  const [last, away] = [steps.at(-1), whoStayedAway(booking)]
+  if (away === you) return `You didn’t turn up, so both halves were cancelled. Nobody paid. ${itCounts}`
+  if (away) return `${otherName(booking)} didn’t turn up, so both halves were cancelled. Nobody paid.`
+  if (last?.why !== 'cancel') return 'Both halves of the exchange were cancelled. Nobody paid.'
+  return `${last.by === you ? 'You' : otherName(booking)} cancelled both halves of the exchange. Nobody paid.`
 }
 
 const workNext = (booking: Half, when: string): string => {
@@ -170,6 +181,6 @@ const absentWords = (booking: Half, now: Date): string => {
   const other = otherName(booking)
   const by = booking.answer_by ? formatWhen(booking.answer_by, now, booking.time_zone) : ''
   return booking.absent === booking.you_are
-    ? `${other} says you haven’t turned up. Please answer by ${by}; if you don’t answer, both halves are cancelled.`
+    ? `${other} says you haven’t turned up. Please answer by ${by}; if you don’t answer, both halves are cancelled and it counts in your reliability record.`
     : `You said that ${other} hasn’t turned up. If they don’t answer by ${by}, both halves are cancelled.`
 }

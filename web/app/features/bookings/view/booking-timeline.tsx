@@ -3,6 +3,7 @@ import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatWhen } from '../../../lib/format.ts'
 import { pickedUp } from '../actions/loan-words.ts'
+import { waitsForYou } from '../exchange/exchange-words.ts'
 import classes from './booking-timeline.module.css'
 import { type TimelineStep, timelineSteps } from './timeline-steps.ts'
 
@@ -43,13 +44,11 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
   )
 }
 
-const getNote = (
-  { at, state }: TimelineStep,
-  { kind, status, provider, price, exchange, time_zone }: Booking,
-): string => {
+const getNote = ({ at, state }: TimelineStep, booking: Booking): string => {
+  const { kind, status, provider, price, exchange, time_zone } = booking
   if (at) return formatWhen(at, new Date(), time_zone)
   if (state !== 'now') return ''
-  if (status === 'pending') return `Waiting for ${provider.firstname}`
+  if (status === 'pending') return `Waiting for ${waitsForYou(booking) ? 'you' : provider.firstname}`
   if (status === 'accepted' && price === 0 && !exchange) return 'Nothing to pay'
   if (status === 'accepted') return `When you press ${kind === 'tool' ? `“${pickedUp}”` : 'Start Service'}`
   return status === 'disputed' ? 'In dispute' : 'Now'

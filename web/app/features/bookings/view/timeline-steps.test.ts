@@ -56,6 +56,16 @@ it('shows how a booking ended that was never done', () => {
   ])
 })
 
+it('has a swap confirmed as soon as it is accepted: nobody pays for it', () => {
+  const swap = (...of: Parameters<typeof told>) =>
+    timelineSteps({ ...told(...of), exchange: { half: 'asked' } as Booking['exchange'] })
+  const [, , confirmed, work, done] = swap(2, 'pending', 'accepted')
+  expect(confirmed).toMatchObject({ title: 'Exchange confirmed', state: 'done', at: new Date(Date.UTC(2026, 10, 21)) })
+  expect([work?.state, done?.state]).toStrictEqual(['now', 'ahead'])
+  expect(swap(1, 'pending').map(({ state }) => state)).toStrictEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
+  expect(swap(4, 'pending', 'accepted', 'disputed')[3]?.state).toBe('now')
+})
+
 it('hands a tool over and has it brought back', () => {
   const loan = { ...told(3, 'pending', 'accepted', 'in_progress'), kind: 'tool' as const }
   expect(timelineSteps(loan).map(({ title }) => title)).toStrictEqual([

@@ -18,6 +18,7 @@ const titles = [
 const loanTitles = [...titles.slice(0, 3), 'On loan', 'Brought back']
 /** The status whose first step tells when a part of the timeline was reached. */
 const reachedWith: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'in_progress', 'completed']
+const swapReachedWith: BookingStatus[] = ['pending', 'accepted', 'accepted', 'in_progress', 'completed']
 const stoppedTitles: Partial<Record<BookingStatus, string>> = {
   rejected: 'Request rejected',
   cancelled: 'Booking cancelled',
@@ -45,15 +46,18 @@ export const timelineSteps = ({ kind, status, steps, timeline_level: level, exch
     ]
   }
   const isOver = status === 'completed'
+  // Nothing is paid for a swap, so it is confirmed as soon as it is accepted.
+  const reachedBy = exchange ? swapReachedWith : reachedWith
   // A dispute can begin at any step, and none after it has come about: what is ticked is what the history says.
   const isUnreached = (wanted: BookingStatus): boolean => wanted === 'completed' || !reachedAt(wanted)
-  const stands = status === 'disputed' ? reachedWith.findIndex(isUnreached) : level
+  const isAgreed = exchange && status === 'accepted'
+  const stands = status === 'disputed' ? reachedBy.findIndex(isUnreached) : level + (isAgreed ? 1 : 0)
   return (kind === 'tool' ? loanTitles : titles).map((title, place) => {
     const isDone = place < stands || (isOver && place === stands)
     return {
       title: exchange && title === titles[2] ? exchangeTitle : title,
       state: isDone ? 'done' : place === stands ? 'now' : 'ahead',
-      at: isDone ? reachedAt(reachedWith[place]) : undefined,
+      at: isDone ? reachedAt(reachedBy[place]) : undefined,
     }
   })
 }
