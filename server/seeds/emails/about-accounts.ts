@@ -189,6 +189,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   status: 'accepted',
   amount: 950,
   is_by_hand: null,
+  stayed_away: null,
   missing: 0,
   currency: 'gbp',
   payment_method: 'wallet',

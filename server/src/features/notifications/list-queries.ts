@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import type { paymentMethods } from '@sparkhood/contract/money/payments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'
@@ -34,6 +34,8 @@ export type Row = {
   release_at: Date | null
   /** Until when the reader has to say whether they came; nothing where nobody asks. */
   answer_by: Date | null
+  /** Who did not come, where it tells that a booking ended with that. */
+  stayed_away: Side | null
   has_reviewed: boolean | null
   /** Whether the review that it tells of waits for the other one. */
   is_review_hidden: boolean | null
@@ -70,6 +72,8 @@ const columns = (
     ar.title) as title, b.starts_at, b.expires_at,
   case when b.status = 'completed' and b.released_at is null then b.release_at end as release_at,
   case when b.absent = case when b.client_id = n.member_id or n.kind in ('helper.news', 'helper.answer') then 'client' else 'provider' end then b.answer_by end as answer_by,
+  case when n.kind = 'booking.called_off' then (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
+    where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) end as stayed_away,
   ha.act as helper_act,
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,

@@ -121,6 +121,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     is_review_hidden: true,
     ...({ amount: 950, currency: 'gbp', payment_method: 'wallet' } as const),
     is_by_hand: false,
+    stayed_away: null,
     missing: 150,
     helper_act: null,
     excerpt: 'Hello',
@@ -255,6 +256,7 @@ it('says where the money is of what came to nothing, and of none in an exchange'
     title: 'Bike repair',
     starts_at: startsAt,
     now: startsAt,
+    amount: 950,
   } as Row
   const told = (kind: 'booking.rejected' | 'booking.expired', payment_method: Row['payment_method']) =>
     tellers[kind]({ ...row, payment_method }).description

@@ -127,6 +127,7 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date | null
         release_at: Date | null
         answer_by: Date | null
+        stayed_away: 'client' | 'provider' | null
         helper_act: string | null
         is_checked: boolean
         is_client: boolean | null
@@ -209,6 +210,7 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date | null
         release_at: Date | null
         answer_by: Date | null
+        stayed_away: 'client' | 'provider' | null
         helper_act: string | null
         is_checked: boolean
         is_client: boolean | null

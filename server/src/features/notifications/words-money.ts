@@ -18,7 +18,7 @@ export const moneyTellers = (earned: (row: Row) => string) => ({
     link: '/get-paid',
   }),
   'chargeback.asked': (row: Row) => ({
-    title: `Your bank asks about ${earned(row)}`,
+    title: `Your bank is asking about ${earned(row)}`,
     description: 'A card payment of yours. You can’t withdraw until that’s settled.',
     link: '/user',
   }),
@@ -34,7 +34,7 @@ export const moneyTellers = (earned: (row: Row) => string) => ({
   }),
   'chargeback.stood': (row: Row) => ({
     title: row.is_by_hand ? `${earned(row)} didn’t reach your card` : `Your payment of ${earned(row)} stands`,
-    description: 'Your bank has decided. The money is back in your wallet.',
+    description: `${row.is_by_hand ? 'Your bank sent it back.' : 'Your bank has decided.'} The money is back in your wallet.`,
     link: '/user/statement',
   }),
   'refund.returned': (row: Row) => ({

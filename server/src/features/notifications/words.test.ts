@@ -1,5 +1,6 @@
 import {
   acceptBooking,
+  admitNoShow,
   claimNoShow,
   completeBooking,
   rejectBooking,
@@ -20,7 +21,7 @@ import type { Wire } from '../../../test/caller.ts'
 import { approve, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { lendTool } from '../../../test/listings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -54,6 +55,29 @@ const told = async (who: Person, id: string): Promise<string[]> => {
 const latest = async (who: Person, id: string) => (await told(who, id))[0]
 
 describe('the bell says what is so now', () => {
+  it('of a booking that ended because one side did not come: who that was, and where the money is', async () => {
+    const missedByBen = await begun()
+    await act(trade.ana, claimNoShow, missedByBen)
+    await act(trade.ben, admitNoShow, missedByBen)
+    expect(await latest(trade.ana, missedByBen)).toMatch(
+      /^Ben didn’t turn up, .*\. Your money is back in your wallet\.$/,
+    )
+    const missedByAna = await begun()
+    await act(trade.ben, claimNoShow, missedByAna)
+    place.travel(dayMs)
+    await place.app.jobs.runTimed('settle-absences')
+    await place.settle()
+    expect(await latest(trade.ana, missedByAna)).toMatch(/^You didn’t turn up, [^.]*\.$/)
+    expect(await latest(trade.ben, missedByAna)).toMatch(/^Ana didn’t turn up, [^.]*\.$/)
+  })
+
+  it('of a favour that is turned down: nothing of money', async () => {
+    const skill = await offerSkill(trade.ben, 0)
+    const id = await ask(trade.ana, trade.ben, { skill, at: new Date(place.now().getTime() + 3 * dayMs) })
+    await act(trade.ben, rejectBooking, id)
+    expect(await latest(trade.ana, id)).toBe('Others nearby may have time.')
+  })
+
   it('of what is done: that it can be confirmed, until it is', async () => {
     const id = await begun()
     await act(trade.ben, completeBooking, id)

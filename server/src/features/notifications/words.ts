@@ -22,9 +22,9 @@ const what = ({ title }: Row): string => title ?? 'a booking'
 const when = ({ starts_at: at, now }: Row): string => (at ? momentInWords(at, now) : '')
 const earned = ({ amount, currency }: Row): string => (amount ? amountInEmail(amount, currency ?? 'gbp') : '')
 
-/** Where what a client paid is once nothing comes of it. In an exchange nobody pays. */
-const back = ({ payment_method: method }: Row): string => {
-  if (method === 'exchange') return ''
+/** Where what a client paid is once nothing comes of it; nothing for an exchange and what costs nothing. */
+const back = ({ payment_method: method, amount }: Row): string => {
+  if (method === 'exchange' || !amount) return ''
   return method === 'card' ? 'Your payment is refunded to your card. ' : 'Your money is back in your wallet. '
 }
 
@@ -66,6 +66,14 @@ const ofDispute =
     description: row.status === 'disputed' ? description : 'See how it ended.',
     link: disputePage(row),
   })
+
+/** Who did not come, and where what the client paid is where that was the provider. */
+const awayWords = (row: Row): string => {
+  const { stayed_away: away, is_client: isClient } = row
+  if (!away) return `One of you didn’t turn up, ${when(row)}.`
+  const words = `${(away === 'client') === isClient ? 'You' : who(row)} didn’t turn up, ${when(row)}.`
+  return isClient && away === 'provider' ? `${words} ${back(row)}`.trim() : words
+}
 
 /** With whom it was; and asks how, as long as the reader has not said so. */
 const howWasIt = (row: Row): string =>
@@ -128,10 +136,7 @@ export const tellers: Record<KindName, Teller> = {
         : `${what(row)}, ${when(row)}`,
   ),
   'booking.came': ofBooking((row) => `${who(row)} says you turned up after all`, what),
-  'booking.called_off': ofBooking(
-    (row) => `${what(row)} is cancelled`,
-    (row) => `One of you didn’t turn up, ${when(row)}.`,
-  ),
+  'booking.called_off': ofBooking((row) => `${what(row)} is cancelled`, awayWords),
   'booking.noted': ofBooking(
     (row) => `${who(row)} wrote about ${what(row)}`,
     () => 'Read it on the page of the booking.',
