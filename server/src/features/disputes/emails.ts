@@ -73,9 +73,7 @@ const change: Record<Moved['what'], (heard: Heard) => Change> = {
     lines: [
       `${heard.other} has opened a dispute${heard.is_exchange ? ' about your exchange' : ''}. ${stays(heard)} until you both agree, or we decide.`,
       ...(heard.missed
-        ? [
-            `${heard.other} says you didn’t turn up. If ${heard.other} gets everything back, it counts in your record as a missed visit.`,
-          ]
+        ? [`${heard.other} says you didn’t turn up. If ${allBack(heard)}, it counts in your record as a missed visit.`]
         : []),
       ...(heard.suspended
         ? answering(heard)
@@ -128,6 +126,12 @@ function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothi
 const afterAll = ({ is_exchange: isExchange, all_or_nothing: allOrNothing }: Heard): string => {
   if (isExchange) return 'both halves are cancelled'
   return allOrNothing ? 'it is cancelled' : 'the client is refunded'
+}
+
+/** What becomes of it where the side that is said not to have come gives way. */
+const allBack = ({ is_exchange: isExchange, all_or_nothing: allOrNothing, other }: Heard): string => {
+  if (isExchange) return 'both halves are cancelled'
+  return allOrNothing ? 'it is cancelled' : `${other} gets everything back`
 }
 
 const stays = (heard: Heard): string => {

@@ -164,6 +164,9 @@ describe('a provider who stays away otherwise', () => {
     expect((await ana.call(claimNoShow, { params: { id } })).status).toBe(409)
     expect(await maySayMissed(ana, id)).toBe(true)
     expect((await openMissed(ana, id)).status).toBe(200)
+    expect((await quarrels.getEmails(ben, id))[0]?.text).toContain(
+      'If both halves are cancelled, it counts in your record',
+    )
     const body = { client_gets: 0.01, reason: 'He was not there.' }
     await ruth.does(decideDispute, { params: { id }, body })
     expect(await getMarks(id)).toContainEqual({ member_id: ben.id, kind: 'no_show' })

@@ -52,8 +52,10 @@ const getOther = ({ you_are: you, client, provider }: Booking) => (you === 'clie
 const getTitle = ({ title, absent, you_are: you }: Booking): string =>
   absent === you ? `You were there for ${title}` : `Something went wrong with ${title}`
 
-const getWorth = ({ exchange, price, currency }: Booking): string =>
-  exchange ? `in exchange for ${exchange.other.title}` : formatMoney({ minor: price, currency })
+const getWorth = ({ exchange, price, currency }: Booking): string => {
+  if (exchange) return `in exchange for ${exchange.other.title}`
+  return price === 0 ? 'free' : formatMoney({ minor: price, currency })
+}
 
 const missing = (
   <DeadEnd title="Missing booking information. Please try again." to="/bookings" label="Return to Bookings">

@@ -50,6 +50,11 @@ describe('what counts in the record of who did not come', () => {
     const of = disputed(you)
     return { ...of, booking: { ...of.booking, exchange }, said_missed, giving_all_counts: false } as Dispute
   }
+  /** The same of what costs nothing. */
+  const toFree = (you: Parted['you_are'], changes: Partial<Dispute>): Dispute => {
+    const of = toDispute(you, [])
+    return { ...of, booking: { ...of.booking, price: 1, all_or_nothing: true }, ...changes }
+  }
   it.each([
     ['provider', ['provider'], false, 2000, true],
     ['provider', ['provider'], false, 1999, false],
@@ -69,5 +74,15 @@ describe('what counts in the record of who did not come', () => {
     expect(countsAhead(toDispute('client', ['client']))).toContain('that Ben gets everything, it counts in your record')
     expect(countsAhead(toDispute('client', ['client'], true))).toContain('that both halves are cancelled, it counts')
     expect(countsAhead(toDispute('client', ['provider']))).toBeUndefined()
+  })
+
+  it('speaks of no money where there is none', () => {
+    expect(countsAhead(toFree('client', { said_missed: ['client'] }))).toContain('that it counts as done, it counts in')
+    expect(countsAhead(toFree('provider', { said_missed: ['provider'] }))).toContain(
+      'that it is cancelled, it counts in',
+    )
+    expect(countsAhead(toFree('provider', { giving_all_counts: true }))).toContain(
+      'begun: if it is cancelled, it counts',
+    )
   })
 })

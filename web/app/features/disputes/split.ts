@@ -36,6 +36,7 @@ export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean 
 
 const howYouGiveWay = (dispute: Dispute): string => {
   if (dispute.booking.exchange) return 'both halves are cancelled'
+  if (dispute.booking.all_or_nothing) return dispute.you_are === 'provider' ? 'it is cancelled' : 'it counts as done'
   return `${othersOf(dispute)} gets everything${dispute.you_are === 'provider' ? ' back' : ''}`
 }
 
@@ -45,7 +46,7 @@ export const countsAhead = (dispute: Dispute): string | undefined => {
   if (isSaidOfYou(dispute))
     return `${other} says you didn’t turn up. If you both agree, or we decide, that ${howYouGiveWay(dispute)}, it counts in your record as a missed visit.`
   return countsAgainstYou(dispute, givenWay(dispute))
-    ? `You opened this before it had begun: if ${other} gets everything back, it counts in your record as a cancellation.`
+    ? `You opened this before it had begun: if ${howYouGiveWay(dispute)}, it counts in your record as a cancellation.`
     : undefined
 }
 
