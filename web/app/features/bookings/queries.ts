@@ -1,3 +1,4 @@
+import { getArrival } from '@sparkhood/contract/bookings/arrivals'
 import { listSlots } from '@sparkhood/contract/bookings/availability'
 import * as bookings from '@sparkhood/contract/bookings/bookings'
 import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
@@ -130,7 +131,8 @@ export const useMoveBooking = ({ id, you_are: you }: bookings.Booking, action: P
   const key = getKey(bookings.getBooking, { params: { id } })
   // All answer the same, and only calling off takes more than an id.
   const move = useAct(pressed[action] as typeof bookings.cancelBooking, {
-    refreshes: [...changedLists, walletBalance, getProfile],
+    // A client who says that it has begun says that the provider is there.
+    refreshes: [...changedLists, walletBalance, getProfile, getArrival],
     onDone: ({ data }) => client.setQueryData(key, { data }),
   })
   // Awaited rather than given to `mutate`: the button that was pressed may be gone by the time the answer is there.

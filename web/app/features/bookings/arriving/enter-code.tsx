@@ -105,7 +105,7 @@ function Entry({ booking, left, codes }: { booking: Booking; left: number; codes
     <form noValidate onSubmit={send}>
       <Stack gap="sm" mt={4}>
         <Text c="dimmed">
-          Ask {booking.client.firstname} for the four digits on their page of this booking. It works without a signal
+          Ask {booking.client.firstname} for the four digits on their page for this booking. It works without a signal
           too.
         </Text>
         {problem && <ErrorBox error={problem} />}
