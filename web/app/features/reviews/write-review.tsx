@@ -41,11 +41,11 @@ export function WriteReview({ booking, before }: Props) {
           minRows={4}
         />
         <Text c="dimmed">
-          Both reviews are published together: when {other.firstname} has written theirs, or{' '}
+          Both reviews are published together: as soon as you’ve both written one, or{' '}
           {before?.appears_at
             ? `on ${formatComingDay(before.appears_at, new Date())}`
             : `after ${reviewHiddenDays} days`}
-          . Until then only you see yours, and can change it.
+          . Until then only you see yours, and you can change it.
         </Text>
         {refused && (
           <Alert color="red" role="alert">
