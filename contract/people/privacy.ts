@@ -22,22 +22,22 @@ export const exportData = endpoint({
 
 /** What must be settled before an account can close, in the words of the page. */
 export const closingObstacles = {
-  bookings: 'You have bookings under way. Finish or cancel them first.',
+  bookings: 'You have bookings under way or in a dispute. Finish, cancel or settle them first.',
   held: 'Money is held for your bookings. It is paid out or comes back when they end.',
-  earned: 'Money you earned has not been paid out yet.',
+  earned: 'Money you earned hasn’t been paid out yet.',
   pounds: 'There is money in your wallet. Withdraw or spend it first.',
   withdrawals: 'Money is on its way to your bank. Wait until it has arrived.',
   refunds: 'Money is on its way back to your card. Wait until it has arrived.',
-  appeal: 'You appealed against your suspension, and we have not answered yet.',
-  claims: 'Your bank asks about a payment of yours, or took it back. Wait until that is settled.',
+  appeal: 'You appealed against your suspension, and we haven’t answered yet.',
+  claims: 'Your bank is asking about a payment of yours, or has taken it back. Wait until that’s settled.',
 } as const
 export type ClosingObstacle = keyof typeof closingObstacles
 
 /** What is to be done about what holds up an account that is closing: some can only be settled by whoever keeps it. */
 export const closingAdvice = (kinds: readonly ClosingObstacle[]): string =>
   kinds.includes('bookings') || kinds.includes('pounds')
-    ? 'While your account is closing nothing can be done with it. Keep it first, settle this, and then delete it again.'
-    : 'There is nothing for you to do: this needs time alone.'
+    ? 'You can’t do this while your account is closing. Keep it first, settle this, then delete it again.'
+    : 'There’s nothing for you to do: this just takes time.'
 
 const obstacleKinds = Object.keys(closingObstacles) as [ClosingObstacle, ...ClosingObstacle[]]
 

@@ -146,7 +146,7 @@ describe('a closing account that is suspended', () => {
     expect(await isThere()).toBe(true)
     const email = await last()
     expect(email).toMatchObject({ subject: 'We couldn’t delete your account yet' })
-    expect(email?.text).toContain('\nYou appealed against your suspension, and we have not answered yet.')
+    expect(email?.text).toContain('\nYou appealed against your suspension, and we haven’t answered yet.')
     const [{ id } = { id: '' }] = await place.rows<{ id: string }>(
       'select p.id from appeals p join sanctions s on s.id = p.sanction_id where s.member_id = $1',
       [dan.id],

@@ -27,7 +27,7 @@ export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: Told & {
 
 /** Three days before the end. */
 export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
-  writeEmail(to, 'Your account is deleted in 3 days', [
+  writeEmail(to, 'Your account will be deleted in 3 days', [
     `We will delete your account on ${dayWithYear(erasesAt)}. After that it can’t be restored.`,
     'To keep it, log in before then and press "Keep my account".',
     undo(publicUrl),

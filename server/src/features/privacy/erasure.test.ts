@@ -197,7 +197,7 @@ describe('the end of an account', () => {
     for (let day = 1; day <= 13; day += 1) {
       place.travel(dayMs)
       await run()
-      const reminders = (await emails()).filter((subject) => subject === 'Your account is deleted in 3 days')
+      const reminders = (await emails()).filter((subject) => subject === 'Your account will be deleted in 3 days')
       expect(reminders).toHaveLength(day < 11 ? 0 : 1)
     }
     expect(await whereInDatabase(canaries.name)).not.toEqual([])

@@ -119,7 +119,7 @@ describe('an account to which money came while it closes', () => {
 
   it('is told what is left instead of that it ends in three days', async () => {
     await live(2)
-    expect(await count('Your account is deleted in 3 days')).toBe(0)
+    expect(await count('Your account will be deleted in 3 days')).toBe(0)
     const told = (await emails()).find(
       ({ subject }) => subject === 'Some things need settling before your account can be deleted',
     )
@@ -138,7 +138,7 @@ describe('an account to which money came while it closes', () => {
     await live(7)
     expect(await count('We couldn’t delete your account yet')).toBe(2)
     expect(await count('Some things need settling before your account can be deleted')).toBe(1)
-    expect(await count('Your account is deleted in 3 days')).toBe(0)
+    expect(await count('Your account will be deleted in 3 days')).toBe(0)
   })
 
   it('is reminded and ends once nothing is left', async () => {
@@ -146,7 +146,7 @@ describe('an account to which money came while it closes', () => {
       ivy.id,
     ])
     await live(6)
-    expect(await count('Your account is deleted in 3 days')).toBe(1)
+    expect(await count('Your account will be deleted in 3 days')).toBe(1)
     await live(2)
     expect(await isKnown(ivy)).toBe(false)
   })

@@ -28,7 +28,10 @@ function IsClosing({ closing }: { closing: Closing }) {
       title={`Your account will be deleted on ${formatComingDay(closing.closes_at, now)}`}
     >
       <Stack gap="sm" align="flex-start">
-        <Text>Until then nobody can see you, and you can change your mind. Everything will be as it was.</Text>
+        <Text>
+          Until then nobody can see you, and you can change your mind. Your regular visits and offers of help have
+          ended; everything else will be as it was.
+        </Text>
         <KeepAccount />
       </Stack>
     </Alert>
@@ -40,8 +43,8 @@ function IsHeldUp({ closing: { closes_at, obstacles } }: { closing: Closing }) {
     <Alert variant="light" color="red" title="Some things need settling before your account can be deleted">
       <Stack gap="sm" align="flex-start">
         <Text>
-          It is to be deleted on {formatComingDay(closes_at, new Date())}. If this is not settled by then, we try again
-          every week. Nobody can see you in the meantime.
+          We’re due to delete it on {formatComingDay(closes_at, new Date())}. If this isn’t settled by then, we’ll try
+          again every week. Nobody can see you in the meantime.
         </Text>
         <Obstacles obstacles={obstacles} />
         <Text>{closingAdvice(obstacles.map(({ kind }) => kind))}</Text>
@@ -56,8 +59,8 @@ function MayClose({ closing }: { closing: Closing }) {
   return (
     <Stack gap="sm" align="flex-start">
       <Text>
-        Nobody can see you from then on. For {closingGraceDays} days you can still change your mind; after that your
-        account and everything in it are permanently deleted.
+        As soon as you ask, nobody can see you. For {closingGraceDays} days you can still change your mind; after that
+        your account and everything in it are permanently deleted.
       </Text>
       <Button variant="subtle" color="red" ml={-18} onClick={() => setAsking(true)}>
         Delete my account

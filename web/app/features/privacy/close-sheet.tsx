@@ -61,7 +61,7 @@ function Confirm({ closing, onClose }: Props) {
           all.
         </li>
         <li>Then your name, photos, addresses and skills are deleted. This can’t be undone.</li>
-        {sparks_left.minor > 0 && <li>Your {formatMoney(sparks_left)} lapse.</li>}
+        {sparks_left.minor > 0 && <li>You lose your {formatMoney(sparks_left)}.</li>}
         {gives_up.minor > 0 && (
           <li>
             The {formatMoney(gives_up)} in your wallet goes to {brand.name}: it is too little to be sent to a bank.

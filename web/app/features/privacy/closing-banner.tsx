@@ -24,7 +24,7 @@ export function ClosingBanner() {
             is settled by then
           </>
         )}
-        . Nobody can see you until then.
+        . Nobody can see you in the meantime.
       </Text>
       <KeepAccount quiet />
     </section>
