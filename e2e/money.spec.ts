@@ -172,7 +172,7 @@ test('Ana’s wallet says by itself that her bank asks about a payment, before s
   // Her bank pays and then asks about it; the page has no part in that.
   const card = { card_number: '4000 0000 0000 1976', expiry_date: cardExpiry, cvv: '123' }
   await asks(ana, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
-  await expect(ana.getByText(/^Your bank asks about £10 that you paid by card\./)).toBeVisible()
+  await expect(ana.getByText(/^Your bank is asking about £10 that you paid by card\./)).toBeVisible()
   await expect(ana.getByText('£15.50', { exact: true }).first()).toBeVisible()
   await look(ana, 'wallet-asked-about')
   await ana.goto('/get-paid')

@@ -130,7 +130,7 @@ test('Ben finds what he earned, what went to his bank, and what did not arrive t
   await enterAs(page, 'ben', '/user/statement')
   await expect(page.getByText(/^To Monzo, ending in/).first()).toBeVisible()
   await page.goto('/get-paid')
-  await expect(page.getByText(/Your bank says that this account is closed/)).toBeVisible()
+  await expect(page.getByText(/Your bank says this account is closed/)).toBeVisible()
 })
 
 test('all that waits to be Ben’s can be reached, and where it cannot be read he is told', { tag: '@nightly' }, async ({

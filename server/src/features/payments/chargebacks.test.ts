@@ -104,7 +104,7 @@ describe('a payment that its payer’s bank takes back', () => {
     await place.settle()
     expect(await ana.does(walletBalance)).toMatchObject({ owed: 6 })
     expect((await told()).emails).toEqual([
-      '£9.00 of your wallet made good what your bank took back',
+      '£9.00 from your wallet covered what your bank took back',
       'Your bank took back £20.00',
     ])
     await decide('winning_evidence')
@@ -121,7 +121,7 @@ describe('a payment that its payer’s bank takes back', () => {
     await place.app.jobs.runTimed('payments.look-again')
     await place.settle()
     expect(await ana.does(walletBalance)).toMatchObject({ balance: 20, owed: 0, asked_about: 20 })
-    expect((await told()).emails).toEqual(['Your bank asks about £20.00'])
+    expect((await told()).emails).toEqual(['Your bank is asking about £20.00'])
   })
 
   it('does not go back to the card as well, when the booking that it paid is never made', async () => {

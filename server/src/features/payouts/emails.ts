@@ -106,7 +106,7 @@ export function withdrawalEmail({ to, moved, publicUrl }: Told, row: WithdrawalF
     ])
   if (moved === 'failed' && row.failure)
     return writeEmail(to, `${amount} came back to your wallet`, [
-      `${amount} did not arrive. ${withdrawalFailures[row.failure]}.`,
+      `${amount} didn’t arrive. ${withdrawalFailures[row.failure]}.`,
       { facts: [bank] },
       'The money is back in your wallet.',
       link,

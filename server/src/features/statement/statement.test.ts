@@ -55,7 +55,7 @@ describe('a statement', () => {
   it('tells every movement in plain words, newest first, with its booking and what stood there after it', async () => {
     const movements = await allMovements(trade.ana, { pocket: 'cash' })
     const title = movements[0].booking.title
-    expect(titles(movements)).toEqual([`Paid to Ben for ${title}`, `Set aside for ${title}`, 'Money added'])
+    expect(titles(movements)).toEqual([`Payment for ${title}`, `Set aside for ${title}`, 'Money added'])
     expect(movements[0]).toMatchObject({
       kind: 'paid',
       amount: 10,

@@ -20,7 +20,7 @@ it.each<[Partial<Told>, string, string]>([
   [{ story: 'hold' }, 'Set aside for Bike repair', 'Held until the job is done with Ben'],
   [{ story: 'hold', booking_title: null }, 'Set aside', 'Not used for a booking'],
   [{ story: 'refund' }, 'Back to you for Bike repair', 'No longer held'],
-  [{ story: 'capture', kind: 'paid' }, 'Paid to Ben for Bike repair', 'From the money set aside'],
+  [{ story: 'capture', kind: 'paid' }, 'Payment for Bike repair', 'To Ben, from the money set aside'],
   [{ story: 'capture', kind: 'earned' }, 'Earned from Ben for Bike repair', 'On its way to you'],
   [{ story: 'release', kind: 'earned' }, 'Yours to spend for Bike repair', 'Earned from Ben'],
   [{ story: 'fee', kind: 'earned' }, 'Platform fee for Bike repair', 'Out of what you earned'],

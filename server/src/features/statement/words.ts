@@ -87,7 +87,8 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
   refund: (told) => ({ title: `Back to you${forBooking(told)}`, detail: 'No longer held' }),
   capture: (told) =>
     told.kind === 'paid'
-      ? { title: `Paid to ${who(told)}${forBooking(told)}`, detail: 'From the money set aside' }
+      ? // The provider may have it only days later, as long as the client can report a problem.
+        { title: `Payment${forBooking(told)}`, detail: `To ${who(told)}, from the money set aside` }
       : { title: `Earned from ${who(told)}${forBooking(told)}`, detail: 'On its way to you' },
   release: (told) => ({ title: `Yours to spend${forBooking(told)}`, detail: `Earned from ${who(told)}` }),
   fee: (told) => ({ title: `Platform fee${forBooking(told)}`, detail: 'Out of what you earned' }),

@@ -42,7 +42,7 @@ export function WithdrawSheet(props: Props) {
     <Sheet opened onClose={onClose} title="Withdraw to your bank" busy={form.isSending}>
       <form onSubmit={form.submit} noValidate>
         <Stack>
-          <Text>You have {formatMoney(available)} to withdraw. It is free, and usually there within two days.</Text>
+          <Text>You have {formatMoney(available)} to withdraw. It’s free, and usually arrives within two days.</Text>
           {waits && <Text c="dimmed">{waits}</Text>}
           <AmountField form={form} available={available} />
           <BankChoice form={form} methods={methods} />
@@ -101,7 +101,6 @@ function useWithdrawalForm({ methods, available, waits, onClose }: Props) {
   }
   return {
     text,
-    setText,
     type,
     problem,
     method,
@@ -130,7 +129,7 @@ function AmountField({ form, available }: { form: WithdrawalForm; available: Mon
         data-autofocus
       />
       <Group>
-        <Button variant="light" onClick={() => form.setText((available.minor / 100).toFixed(2))}>
+        <Button variant="light" onClick={() => form.type((available.minor / 100).toFixed(2))}>
           All of it
         </Button>
       </Group>
@@ -167,7 +166,7 @@ function Outcome({ form: { error, sent, isRepeated } }: { form: WithdrawalForm }
       )}
       {sent?.state === 'failed' && !isRepeated && (
         <Alert color="red" role="alert">
-          {formatMoney(sent.amount)} was not sent. {sent.reason}. It is back in your wallet.
+          {formatMoney(sent.amount)} wasn’t sent. {sent.reason}. It’s back in your wallet.
         </Alert>
       )}
     </>

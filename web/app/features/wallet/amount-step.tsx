@@ -21,7 +21,7 @@ const usualPounds = [10, 20, 50]
 
 /** How much to add, and from which card. */
 export function AmountStep({ onReady, onCancel }: Props) {
-  const { text, setText, type, choice, setChoice, problem, fund, submit } = useAmount(onReady)
+  const { text, type, choice, setChoice, problem, fund, submit } = useAmount(onReady)
   const balance = useWalletBalance()
   const takesCards = useIsOn('cards')
   if (!takesCards) return <Paused what="cards" />
@@ -42,7 +42,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
         />
         <Group gap="xs">
           {usualPounds.map((amount) => (
-            <Button key={amount} variant="light" onClick={() => setText(String(amount))}>
+            <Button key={amount} variant="light" onClick={() => type(String(amount))}>
               £{amount}
             </Button>
           ))}
@@ -90,5 +90,5 @@ function useAmount(onReady: Props['onReady']) {
     setText(typed)
     setProblem(undefined)
   }
-  return { text, setText, type, choice, setChoice, problem, fund, submit }
+  return { text, type, choice, setChoice, problem, fund, submit }
 }

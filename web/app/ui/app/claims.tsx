@@ -10,7 +10,7 @@ export const claimsIn = ({ owed, asked_about: asked }: Claims): string | undefin
   const said = [
     owed.minor > 0 &&
       `${formatMoney(owed)} of card payments was reversed. Money coming into your wallet covers that first.`,
-    asked.minor > 0 && `Your bank asks about ${formatMoney(asked)} that you paid by card.`,
+    asked.minor > 0 && `Your bank is asking about ${formatMoney(asked)} that you paid by card.`,
   ].filter(Boolean)
   return said.length > 0 ? `${said.join(' ')} You can’t withdraw until that’s settled.` : undefined
 }

@@ -41,9 +41,9 @@ type Teller = (told: Told, minor: number) => { subject: string; words: string[] 
 
 const tellers: Record<Change['what'], Teller> = {
   asked: ({ amount }) => ({
-    subject: `Your bank asks about ${pounds(amount)}`,
+    subject: `Your bank is asking about ${pounds(amount)}`,
     words: [
-      `Your bank asks us about a card payment of ${pounds(amount)}. Nothing has moved. You can’t withdraw until it’s settled.`,
+      `Your bank has asked us about a card payment of ${pounds(amount)}. Nothing has moved. You can’t withdraw until it’s settled.`,
       'If the payment was right after all, tell your bank: that’s the quickest way to settle it.',
     ],
   }),
@@ -62,7 +62,7 @@ const tellers: Record<Change['what'], Teller> = {
     ],
   }),
   recovered: (told, minor) => ({
-    subject: `${pounds(minor)} of your wallet made good what ${told.kind === 'dispute' ? 'your bank took back' : 'went back to your card'}`,
+    subject: `${pounds(minor)} from your wallet covered what ${told.kind === 'dispute' ? 'your bank took back' : 'went back to your card'}`,
     words: [
       `${pounds(told.amount)} had ${told.kind === 'dispute' ? 'been taken back by your bank' : 'gone back to your card'}, which was more than you had. ${pounds(minor)} has come out of your wallet for it now.`,
       ...(getMissing(told) > 0 ? stillMissing(told) : ['That covers it all.']),

@@ -6,7 +6,7 @@ const pounds = (minor: number): string => formatMoney({ minor, currency: 'gbp' }
 /** Where what a card paid and got back is, in words for whoever paid. */
 export const cardBack = (refund: CardRefund): string =>
   refund.kept > 0
-    ? `${standing(refund)} ${pounds(refund.kept)} had left your wallet before we could send it.`
+    ? `${standing(refund)} You’d used ${pounds(refund.kept)} from your wallet before we could send it.`
     : standing(refund)
 
 const standing = ({ state, amount, at }: CardRefund): string => {
@@ -19,10 +19,10 @@ const standing = ({ state, amount, at }: CardRefund): string => {
     case 'sent':
       return `${money} went back to your card${at ? ` on ${formatDay(at)}` : ''}; banks take a few days.`
     case 'returned':
-      return `Your card did not take ${money} back: it came to your wallet.`
+      return `Your card didn’t accept ${money} back, so it’s in your wallet.`
     case 'kept':
-      return `${money} came back to your wallet, and had left it before it could go to your card.`
+      return `${money} came back to your wallet. You’d used it before we could send it to your card.`
     case 'claimed':
-      return `${money} had gone back by way of your bank already.`
+      return `Your bank had already returned ${money} to you.`
   }
 }

@@ -61,7 +61,7 @@ function SavedCard({ card, onForgotten }: { card: BillingMethod; onForgotten: ()
       <Radio
         value={card.id}
         label={name}
-        description={card.expired ? `Ran out ${card.expiry_date}` : `Until ${card.expiry_date}`}
+        description={card.expired ? `Expired ${card.expiry_date}` : `Expires ${card.expiry_date}`}
         disabled={card.expired}
         className={classes.card}
       />
