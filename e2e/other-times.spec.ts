@@ -64,13 +64,18 @@ test('Ben said that Ana did not come, and she says that it is so', async () => {
   await look(ana, 'no-show-asked')
   const id = getId(ana)
   await ben.goto(`/inward-details/${id}`)
-  await expect(ben.getByRole('button', { name: 'Ana turned up after all' })).toBeVisible()
+  await ben.getByRole('button', { name: 'Ana turned up after all' }).click()
+  await expect(ben.getByRole('dialog').getByText('The booking goes ahead as planned.')).toBeVisible()
   await ana.getByRole('button', { name: 'That’s right, I wasn’t there' }).click()
   const sheet = ana.getByRole('dialog')
   await expect(sheet.getByText('This counts in your reliability record.')).toBeVisible()
   await sheet.getByRole('button', { name: 'I wasn’t there' }).click()
   await expect(ana.getByRole('heading', { name: 'How it ended' })).toBeVisible()
   await expect(ana.getByText(/^You didn’t turn up\./)).toBeVisible()
+  // His sheet asks what is no longer to be answered.
+  await expect(ben.getByText('This booking changed while you were deciding, so nothing was done.')).toBeVisible()
+  await expect(ben.getByRole('dialog')).toHaveCount(0)
+  await expect(ben.getByText(/^Ana didn’t turn up\./)).toBeVisible()
 })
 
 test('Ana looks for somebody who is free on a day, and books for that day', { tag: '@nightly' }, async () => {

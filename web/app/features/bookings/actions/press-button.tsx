@@ -1,6 +1,6 @@
 import { Alert, Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getMessage } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { exchangeSentences, isHalf } from '../exchange/exchange-words.ts'
@@ -63,6 +63,23 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
   )
 }
 
+const movedOn = 'This booking changed while you were deciding, so nothing was done.'
+
+/** Says so where what is being asked can no longer be done: the button goes with its sheet. Returns how to say that it is asked. */
+function useToldWhenGone(tell: (words: string) => void): (isAsked: boolean) => void {
+  const [asked, latest] = [useRef(false), useRef(tell)]
+  latest.current = tell
+  useEffect(
+    () => () => {
+      if (asked.current) latest.current(movedOn)
+    },
+    [asked, latest],
+  )
+  return (isAsked) => {
+    asked.current = isAsked
+  }
+}
+
 /** What was shown when it was asked, and what came of the answer. */
 function useAsking({ booking, action, onDone, onRefused }: Props) {
   const [asking, setAsking] = useState(false)
@@ -72,15 +89,18 @@ function useAsking({ booking, action, onDone, onRefused }: Props) {
   const { press, isPending } = useMoveBooking(booking, action)
   const found = booking.actions.find((available) => available.action === action)
   const shown = opened ?? found
+  const setDeciding = useToldWhenGone(onRefused)
 
   const ask = (): void => {
     setOpened(found)
     setChanged(undefined)
     setAsking(true)
+    setDeciding(true)
   }
 
   const confirm = (): void => {
     if (isPending) return
+    setDeciding(false)
     press({
       shown: shown?.consequence ?? null,
       onDone: () => {
@@ -90,6 +110,7 @@ function useAsking({ booking, action, onDone, onRefused }: Props) {
       onFailed: (error) => {
         if (isOtherwiseNow(error)) {
           setOpened(undefined)
+          setDeciding(true)
           return setChanged(getMessage(error))
         }
         setAsking(false)
@@ -97,6 +118,9 @@ function useAsking({ booking, action, onDone, onRefused }: Props) {
       },
     })
   }
-  const close = (): void => setAsking(false)
+  const close = (): void => {
+    setAsking(false)
+    setDeciding(false)
+  }
   return { asking, ask, close, confirm, shown, changed, isPending }
 }
