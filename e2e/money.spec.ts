@@ -39,7 +39,7 @@ test('Ana sets up being paid, and adds her bank, to which nothing goes for a whi
   await ana.getByLabel('Account number').fill('00012345')
   await ana.getByRole('button', { name: 'Add bank account' }).click()
   await expect(ana.getByText('Withdrawal method added successfully')).toBeVisible()
-  await expect(ana.getByText(/New: can be paid to from/)).toBeVisible()
+  await expect(ana.getByText(/New: you can withdraw to it from/)).toBeVisible()
 })
 
 test('Ana reads every penny of hers in her statement, takes it along, and prints a receipt', async () => {

@@ -73,7 +73,7 @@ function MethodRow({ method, onDelete }: { method: WithdrawalMethod; onDelete: (
         </Text>
         {!method.payable && (
           <Text size="sm" c="var(--wait-ink)">
-            New: can be paid to from {formatWhen(method.payable_at, new Date())}
+            New: you can withdraw to it from {formatWhen(method.payable_at, new Date())}
           </Text>
         )}
       </div>
