@@ -105,7 +105,7 @@ test('Ana is told what holds up the end, where something came in meanwhile', { t
   await banner.getByRole('link', { name: 'what’s left' }).click()
   const told = ana.getByRole('note').filter({ hasText: 'Some things need settling before your account can be deleted' })
   await expect(told).toContainText('£40')
-  await expect(told).toContainText('Keep it first, settle this, and then delete it again.')
+  await expect(told).toContainText('Keep it first, settle it, then delete it again.')
   await look(ana, 'closing-held-up')
   await ana.unroute('**/api/users/deletion')
 })

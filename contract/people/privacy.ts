@@ -36,7 +36,7 @@ export type ClosingObstacle = keyof typeof closingObstacles
 /** What is to be done about what holds up an account that is closing: some can only be settled by whoever keeps it. */
 export const closingAdvice = (kinds: readonly ClosingObstacle[]): string =>
   kinds.includes('bookings') || kinds.includes('pounds')
-    ? 'You can’t do this while your account is closing. Keep it first, settle this, then delete it again.'
+    ? 'You can’t settle this while your account is closing. Keep it first, settle it, then delete it again.'
     : 'There’s nothing for you to do: this just takes time.'
 
 const obstacleKinds = Object.keys(closingObstacles) as [ClosingObstacle, ...ClosingObstacle[]]
