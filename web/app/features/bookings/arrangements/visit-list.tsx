@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import type { ArrangementVisit } from '@sparkhood/contract/bookings/arrangements'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
@@ -11,65 +11,58 @@ import type { Refusing } from './answers.tsx'
 import classes from './arrangements.module.css'
 import { MoveSheet } from './move-sheet.tsx'
 import { useAccept, useSkip } from './queries.ts'
-import { clashWords, clockMovedWords, otherOf, visitLabel } from './words.ts'
+import { clashWords, clockMovedWords, isOff, otherOf, partVisits, visitLabel } from './words.ts'
 
 /** The visits: those to come with what may be done about each, or those to agree to. */
 export function VisitList({ arrangement, onRefused }: Refusing) {
   if (arrangement.actions.includes('accept'))
     return <Choosing key={arrangement.visits[0]?._id} arrangement={arrangement} onRefused={onRefused} />
-  const now = new Date()
-  const [coming, past] = [
-    arrangement.visits.filter(({ ends_at }) => ends_at > now),
-    arrangement.visits.filter(({ ends_at }) => ends_at <= now),
-  ]
+  const { coming, off, past } = partVisits(arrangement, new Date())
+  const rest = { arrangement, onRefused }
   return (
     <>
-      <section aria-labelledby="coming">
-        <Title order={2} size="h4" id="coming" mb="sm">
-          Coming up
-        </Title>
+      <Part title={arrangement.status === 'proposed' ? 'The dates' : 'Coming up'} visits={coming} {...rest}>
         {coming.length === 0 && <Text c="dimmed">No visits to come.</Text>}
-        <Visits visits={coming} arrangement={arrangement} onRefused={onRefused} />
-      </section>
-      {past.length > 0 && (
-        <section aria-labelledby="past">
-          <Title order={2} size="h4" id="past" mb="sm">
-            Past
-          </Title>
-          <Visits visits={past} arrangement={arrangement} onRefused={onRefused} />
-        </section>
-      )}
+      </Part>
+      {off.length > 0 && <Part title="Not taking place" visits={off} {...rest} />}
+      {past.length > 0 && <Part title="Past" visits={past} {...rest} />}
     </>
   )
 }
 
-function Visits({ visits, arrangement, onRefused }: Refusing & { visits: readonly ArrangementVisit[] }) {
-  if (visits.length === 0) return null
+type PartProps = Refusing & { title: string; visits: readonly ArrangementVisit[]; children?: ReactNode }
+
+function Part({ title, visits, children, ...rest }: PartProps) {
+  const id = useId()
   return (
-    <ul className={classes.dates}>
-      {visits.map((visit) => (
-        <VisitLine key={visit._id} visit={visit} arrangement={arrangement} onRefused={onRefused} />
-      ))}
-    </ul>
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="sm">
+        {title}
+      </Title>
+      {children}
+      {visits.length > 0 && (
+        <ul className={classes.dates}>
+          {visits.map((visit) => (
+            <VisitLine key={visit._id} visit={visit} {...rest} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
-
-const isOff = ({ status, booking }: ArrangementVisit): boolean =>
-  ['left_out', 'skipped', 'ended'].includes(status) || booking?.status === 'cancelled'
 
 function VisitLine({ visit, arrangement, onRefused }: Refusing & { visit: ArrangementVisit }) {
   const when = formatWhen(visit.starts_at, new Date(), arrangement.time_zone)
   const page = arrangement.you_are === 'client' ? 'outward-progress' : 'inward-details'
   const isMoved = visit.starts_at.getTime() !== visit.usual_start.getTime()
+  const off = isOff(visit, arrangement.status)
   return (
-    <li className={classes.date} data-off={isOff(visit) || undefined}>
+    <li className={classes.date} data-off={off || undefined}>
       <div>
         <span className={classes.when}>{when}</span>
         <Text size="sm" c="dimmed">
           {visitLabel(visit)}
-          {isMoved &&
-            !isOff(visit) &&
-            `, moved from ${formatWhen(visit.usual_start, new Date(), arrangement.time_zone)}`}
+          {isMoved && !off && `, moved from ${formatWhen(visit.usual_start, new Date(), arrangement.time_zone)}`}
           {visit.price !== arrangement.price &&
             `, ${formatMoney({ minor: visit.price, currency: arrangement.currency })}`}
         </Text>

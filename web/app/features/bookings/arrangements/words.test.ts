@@ -1,5 +1,6 @@
+import type { Arrangement, ArrangementVisit } from '@sparkhood/contract/bookings/arrangements'
 import { describe, expect, it } from 'vitest'
-import { repeatOptions, ruleWords } from './words.ts'
+import { partVisits, repeatOptions, ruleWords } from './words.ts'
 
 describe('how visits repeat, in words', () => {
   it.each([
@@ -18,5 +19,34 @@ describe('how visits repeat, in words', () => {
   ])('from %s', (first, monthly) => {
     const labels = repeatOptions(new Date(first)).map(({ label }) => label)
     expect(labels).toEqual(['Every week', 'Every 2 weeks', ...monthly])
+  })
+})
+
+describe('under which heading a visit stands', () => {
+  const now = new Date('2026-12-01T12:00Z')
+  const later = new Date('2026-12-08T11:00Z')
+  const sooner = new Date('2026-11-24T11:00Z')
+  const booked = (status: NonNullable<ArrangementVisit['booking']>['status']) =>
+    ({ status: 'booked', booking: { id: 'b', status } }) as const
+
+  it.each<[Arrangement['status'], Partial<ArrangementVisit>, string]>([
+    ['active', { status: 'planned', ends_at: later }, 'coming'],
+    ['active', { status: 'planned', ends_at: sooner }, 'past'],
+    ['active', { status: 'skipped', ends_at: later }, 'off'],
+    ['active', { ...booked('accepted'), ends_at: later }, 'coming'],
+    ['active', { ...booked('cancelled'), ends_at: later }, 'off'],
+    // It was done an hour before the time that was agreed.
+    ['active', { ...booked('completed'), ends_at: later }, 'past'],
+    ['paused', { status: 'paused', ends_at: later }, 'coming'],
+    ['ended', { status: 'ended', ends_at: later }, 'off'],
+    ['ended', { status: 'ended', ends_at: sooner }, 'past'],
+    ['ended', { ...booked('accepted'), ends_at: later }, 'coming'],
+    ['proposed', { status: 'proposed', ends_at: later }, 'coming'],
+    ['expired', { status: 'proposed', ends_at: later }, 'off'],
+    ['declined', { status: 'left_out', ends_at: later }, 'off'],
+  ])('of %s visits, %j is %s', (status, visit, part) => {
+    const one = { booking: null, ...visit } as ArrangementVisit
+    const parts = partVisits({ status, visits: [one] }, now)
+    expect(Object.entries(parts).flatMap(([name, inside]) => (inside.length > 0 ? [name] : []))).toEqual([part])
   })
 })

@@ -108,7 +108,7 @@ const visitLabels: Record<ArrangementVisit['status'], string> = {
   paused: 'Paused',
   skipped: 'Skipped',
   booked: 'Booked',
-  ended: 'Not taking place',
+  ended: 'Not booked',
 }
 /** How a visit stands; one that is booked, as its booking does. */
 export function visitLabel({ status, booking }: ArrangementVisit): string {
@@ -117,6 +117,23 @@ export function visitLabel({ status, booking }: ArrangementVisit): string {
   if (booking?.status === 'disputed') return 'Disputed'
   if (booking?.status === 'in_progress') return 'In progress'
   return visitLabels[status]
+}
+
+/** Whether it does not take place. */
+export const isOff = ({ status, booking }: ArrangementVisit, of: Arrangement['status']): boolean =>
+  ['left_out', 'skipped', 'ended'].includes(status) ||
+  // Nobody answered in time, which the clock has yet to write down.
+  (status === 'proposed' && of !== 'proposed') ||
+  booking?.status === 'cancelled'
+
+/** The visits to come, those that would have come, and those that are over. */
+export function partVisits({ status, visits }: Pick<Arrangement, 'status' | 'visits'>, now: Date) {
+  const partOf = (visit: ArrangementVisit): 'coming' | 'off' | 'past' => {
+    if (visit.ends_at <= now || visit.booking?.status === 'completed') return 'past'
+    return isOff(visit, status) ? 'off' : 'coming'
+  }
+  const { coming = [], off = [], past = [] } = Object.groupBy(visits, partOf)
+  return { coming, off, past }
 }
 
 /** 'Next: Tuesday 1 December at 10:00', and how many are left. */
