@@ -107,7 +107,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: thumb, variant: 'subtle', component: WaitingRoot } },
     TextInput: field,
     PasswordInput: field,
-    NumberInput: field,
+    // Clamped as the field is left, another amount than was typed would be sent by the press that left it.
+    NumberInput: { ...field, defaultProps: { ...field.defaultProps, clampBehavior: 'none' } },
     Select: field,
     NativeSelect: field,
     Autocomplete: field,

@@ -1,8 +1,9 @@
-import { Alert, Button, Card, NumberInput, Slider, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Slider, Stack, Text, Title } from '@mantine/core'
 import type { Dispute, DisputeOffer } from '@sparkhood/contract/bookings/disputes'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { CallOff } from './call-off.tsx'
 import classes from './disputes.module.css'
@@ -153,10 +154,10 @@ function ShareFields({ dispute: { booking, you_are: you }, clientGets, onChange 
         marks={[{ value: 0 }, { value: 25 }, { value: 50 }, { value: 75 }, { value: 100 }]}
         classNames={{ root: classes.slider }}
       />
-      <NumberInput
+      <NumberField
         label={whose}
         value={clientGets / 100}
-        onChange={(value) => onChange(Math.round(Number(value) * 100))}
+        onChange={(value) => onChange(Math.round(value * 100))}
         min={0}
         max={booking.price / 100}
         decimalScale={2}

@@ -1,4 +1,4 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import {
   type HelperRight,
   helperRights,
@@ -6,6 +6,7 @@ import {
   maxHelperSparks,
 } from '@sparkhood/contract/people/helper-terms'
 import type { ReactNode } from 'react'
+import { NumberField } from './number-field.tsx'
 import { Tick } from './tick.tsx'
 
 type RightsProps = {
@@ -55,29 +56,27 @@ type LimitsProps = {
   className: string | undefined
 }
 
-const toNumber = (value: number | string): number => Math.floor(Number(value)) || 0
-
 /** How much they may spend in a month, whole pounds and whole Sparks. */
 export function MonthlyLimits({ value, onChange, errors, className }: LimitsProps) {
   return (
     <div className={className}>
-      <NumberInput
+      <NumberField
         label="Pounds a month"
         prefix="£"
         min={0}
         max={maxHelperPounds}
         allowDecimal={false}
         value={value.monthly_pounds}
-        onChange={(amount) => onChange({ monthly_pounds: toNumber(amount) })}
+        onChange={(monthly_pounds) => onChange({ monthly_pounds })}
         error={errors.monthly_pounds}
       />
-      <NumberInput
+      <NumberField
         label="Sparks a month"
         min={0}
         max={maxHelperSparks}
         allowDecimal={false}
         value={value.monthly_sparks}
-        onChange={(amount) => onChange({ monthly_sparks: toNumber(amount) })}
+        onChange={(monthly_sparks) => onChange({ monthly_sparks })}
         error={errors.monthly_sparks}
       />
     </div>

@@ -59,17 +59,18 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
   })
   const minor = Math.round(Number(amount) * 100)
   const isMuch = minor > way.alone_up_to
+  const problem = amountProblem(minor, movement)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
-    if (reason.trim() && minor > 0) ask.mutate({ params: { id: movement._id }, body: { amount: minor, reason } })
+    if (reason.trim() && !problem) ask.mutate({ params: { id: movement._id }, body: { amount: minor, reason } })
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Stack>
         <Text>{wayWords[way.way].does}</Text>
         {way.in_parts ? (
-          <AmountField movement={movement} value={amount} onChange={setAmount} />
+          <AmountField movement={movement} value={amount} onChange={setAmount} error={isAsked ? problem : undefined} />
         ) : (
           <Text>
             All of it: <strong>{formatMoney({ minor: most, currency })}</strong>
@@ -98,13 +99,20 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
   )
 }
 
+/** What is wrong with an amount to take back; undefined where nothing is. */
+function amountProblem(minor: number, { amount: most, currency }: TimelineMovement): string | undefined {
+  if (!(minor > 0)) return 'Enter an amount above 0'
+  return minor > most ? `Enter at most ${formatMoney({ minor: most, currency })}` : undefined
+}
+
 type AmountProps = {
   movement: TimelineMovement
   value: number | string
   onChange: (amount: number | string) => void
+  error: string | undefined
 }
 
-function AmountField({ movement: { currency, amount: most }, value, onChange }: AmountProps) {
+function AmountField({ movement: { currency, amount: most }, value, onChange, error }: AmountProps) {
   return (
     <NumberInput
       label={currency === 'gbp' ? 'Amount in pounds' : 'Number of Sparks'}
@@ -116,7 +124,7 @@ function AmountField({ movement: { currency, amount: most }, value, onChange }: 
       decimalScale={2}
       allowNegative={false}
       hideControls
-      required
+      error={error}
     />
   )
 }
