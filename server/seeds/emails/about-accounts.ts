@@ -194,6 +194,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   currency: 'gbp',
   payment_method: 'wallet',
   helper_act: null,
+  was_helper: null,
   excerpt: 'Hello',
   has_photo: false,
 })

@@ -54,6 +54,8 @@ export type Row = {
   currency: Currency | null
   /** The call by which a helper did something. */
   helper_act: string | null
+  /** Whether the reader was the helper, where it has ended. */
+  was_helper: boolean | null
   /** The beginning of the last message. */
   excerpt: string | null
   has_photo: boolean
@@ -74,7 +76,7 @@ const columns = (
   case when b.absent = case when b.client_id = n.member_id or n.kind in ('helper.news', 'helper.answer') then 'client' else 'provider' end then b.answer_by end as answer_by,
   case when n.kind = 'booking.called_off' then (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
     where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) end as stayed_away,
-  ha.act as helper_act,
+  ha.act as helper_act, hg.helper_id = n.member_id as was_helper,
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,
   coalesce(b.client_id, ar.client_id) = n.member_id as is_client,
@@ -93,6 +95,7 @@ const tables = `notifications n
   left join arrangements ar on n.kind like 'arrangement.%' and ar.id = n.subject_id
   left join help_requests r on n.kind like 'help.%' and r.id = n.subject_id
   left join helper_acts ha on n.kind in ('helper.acted', 'helper.did') and ha.id = n.subject_id
+  left join helper_grants hg on n.kind = 'helper.over' and hg.id = n.subject_id
   left join reviews v on n.kind = 'review.written' and v.id = n.subject_id
   left join withdrawals w on n.kind like 'withdrawal.%' and w.id = n.subject_id
   left join chargebacks g on n.kind like 'chargeback.%' and g.id = n.subject_id

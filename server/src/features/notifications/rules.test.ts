@@ -124,6 +124,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     stayed_away: null,
     missing: 150,
     helper_act: null,
+    was_helper: null,
     excerpt: 'Hello',
     has_photo: false,
   }

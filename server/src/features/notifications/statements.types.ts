@@ -129,6 +129,7 @@ declare module '../../platform/data/statements.ts' {
         answer_by: Date | null
         stayed_away: 'client' | 'provider' | null
         helper_act: string | null
+        was_helper: boolean | null
         is_checked: boolean
         is_client: boolean | null
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null
@@ -212,6 +213,7 @@ declare module '../../platform/data/statements.ts' {
         answer_by: Date | null
         stayed_away: 'client' | 'provider' | null
         helper_act: string | null
+        was_helper: boolean | null
         is_checked: boolean
         is_client: boolean | null
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null

@@ -75,7 +75,7 @@ export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
       link,
     }),
     'helper.over': (row: Row) => ({
-      title: `You and ${who(row)}: acting for each other has ended`,
+      title: row.was_helper ? `You can no longer act for ${who(row)}` : `${who(row)} can no longer act for you`,
       description: 'What was booked stays as it is.',
       link,
     }),

@@ -12,6 +12,7 @@ import {
   listHelpers,
 } from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -72,6 +73,11 @@ describe('an invitation', () => {
     await place.settle()
     expect(await mailTo(rose)).toContain('Dana no longer acts for you')
     expect(await mailTo(dana)).toContain('You no longer act for Rose')
+    const newest = async (who: Person) => (await who.does(listBookingNotifications)).data[0].title
+    expect([await newest(rose), await newest(dana)]).toEqual([
+      'Dana can no longer act for you',
+      'You can no longer act for Rose',
+    ])
   })
 
   it('says the same of an address that nobody has, and waits until somebody joins with it', async () => {

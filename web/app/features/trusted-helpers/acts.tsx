@@ -7,7 +7,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './cards.module.css'
 import { useActs } from './queries.ts'
-import { firstNameOf } from './words.ts'
+import { idleWords } from './words.ts'
 
 /** What was done in somebody's name, newest first. */
 export function Acts({ grant }: { grant: HelperGrant }) {
@@ -16,8 +16,7 @@ export function Acts({ grant }: { grant: HelperGrant }) {
   if (read.error && !acts) return <ErrorBox error={read.error} onRetry={() => void read.refetch()} />
   if (!acts) return <SkeletonRows count={2} />
   const isMember = grant.you_are === 'member'
-  if (acts.length === 0)
-    return <Text c="dimmed">{isMember ? `${firstNameOf(grant)} hasn’t done` : 'You haven’t done'} anything yet.</Text>
+  if (acts.length === 0) return <Text c="dimmed">{idleWords(grant)}</Text>
   const now = new Date()
   return (
     <>

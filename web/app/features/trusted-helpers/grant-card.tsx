@@ -11,7 +11,7 @@ import { ActFor } from './act-for.tsx'
 import { Acts } from './acts.tsx'
 import classes from './cards.module.css'
 import { useAccept, useDecline, useEnd } from './queries.ts'
-import { firstNameOf, listRights, nameOf, spentWords, stateWords } from './words.ts'
+import { firstNameOf, listRights, nameOf, overWords, spentWords, stateWords } from './words.ts'
 
 /** Somebody who helps the member, or whom they help: what may be done, what was done, and the end of it. */
 export function GrantCard({ grant }: { grant: HelperGrant }) {
@@ -55,8 +55,9 @@ export function GrantCard({ grant }: { grant: HelperGrant }) {
 
 /** Accept or decline; those who are asked see what they would take on first. */
 function Answer({ grant }: { grant: HelperGrant }) {
-  const [accept, decline] = [useAccept(), useDecline()]
   const name = firstNameOf(grant)
+  const accept = useAccept(() => toast(`You can now act for ${name}.`))
+  const decline = useDecline(() => toast('Declined.'))
   const params = { id: grant._id }
   const error = accept.error ?? decline.error
   return (
@@ -67,19 +68,10 @@ function Answer({ grant }: { grant: HelperGrant }) {
       </Text>
       {error && <ErrorBox error={getMessage(error)} />}
       <div className={classes.buttons}>
-        <BusyButton
-          type="button"
-          busy={accept.isPending}
-          onClick={() => accept.mutate({ params }, { onSuccess: () => toast(`You can now act for ${name}.`) })}
-        >
+        <BusyButton type="button" busy={accept.isPending} onClick={() => accept.mutate({ params })}>
           Accept
         </BusyButton>
-        <BusyButton
-          type="button"
-          variant="default"
-          busy={decline.isPending}
-          onClick={() => decline.mutate({ params }, { onSuccess: () => toast('Declined.') })}
-        >
+        <BusyButton type="button" variant="default" busy={decline.isPending} onClick={() => decline.mutate({ params })}>
           Decline
         </BusyButton>
       </div>
@@ -89,11 +81,12 @@ function Answer({ grant }: { grant: HelperGrant }) {
 
 function End({ grant }: { grant: HelperGrant }) {
   const [asking, setAsking] = useState(false)
-  const end = useEnd()
-  const name = firstNameOf(grant)
   const isInvited = grant.state === 'invited'
-  const says = grant.you_are === 'member' ? `${name} can no longer act for you` : `You can no longer act for ${name}`
-  const done = isInvited ? 'Invitation withdrawn.' : `${says}.`
+  const says = overWords(grant)
+  const end = useEnd(() => {
+    setAsking(false)
+    toast(isInvited ? 'Invitation withdrawn.' : `${says}.`)
+  })
   return (
     <>
       <Button variant="default" color="red" onClick={() => setAsking(true)}>
@@ -109,17 +102,7 @@ function End({ grant }: { grant: HelperGrant }) {
         confirm={isInvited ? 'Withdraw' : 'End now'}
         danger
         busy={end.isPending}
-        onConfirm={() =>
-          end.mutate(
-            { params: { id: grant._id } },
-            {
-              onSuccess: () => {
-                setAsking(false)
-                toast(done)
-              },
-            },
-          )
-        }
+        onConfirm={() => end.mutate({ params: { id: grant._id } })}
       >
         <Text>
           {isInvited

@@ -55,6 +55,18 @@ export function nameOf({ other, invited_email, accepted_at, you_are }: HelperGra
 export const firstNameOf = (grant: HelperGrant): string =>
   grant.other?.firstname ?? (grant.accepted_at ? 'they' : nameOf(grant))
 
+/** That it is over, as a sentence without its stop. */
+export const overWords = ({ other, you_are }: HelperGrant): string =>
+  you_are === 'member'
+    ? `${other?.firstname ?? 'They'} can no longer act for you`
+    : `You can no longer act for ${other?.firstname ?? 'them'}`
+
+/** That nothing was done. */
+export const idleWords = ({ other, you_are }: HelperGrant): string => {
+  if (you_are === 'helper') return 'You haven’t done anything yet.'
+  return other ? `${other.firstname} hasn’t done anything yet.` : 'They didn’t do anything.'
+}
+
 /** The last day on which it holds: it ends at midnight, by the clocks of London. */
 const lastDay = ({ ends_at }: HelperGrant): string => formatDay(new Date(ends_at.getTime() - 1))
 

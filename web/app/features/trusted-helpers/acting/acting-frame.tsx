@@ -39,7 +39,7 @@ export function ActingFrame({ children }: { children: ReactNode }) {
         </button>
       </section>
       <Sections acting={acting} />
-      <Whose name={name} />
+      {!ended && <Whose name={name} />}
       <main className={classes.page} tabIndex={-1}>
         <Page acting={acting}>{children}</Page>
       </main>
