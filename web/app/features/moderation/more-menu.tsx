@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDots, IconFlag, IconHandStop } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import classes from './more.module.css'
@@ -20,14 +20,20 @@ export function MoreMenu({ subject, onBlocked }: Props) {
   const [step, setStep] = useState<Step>()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const close = (): void => setStep(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  // A sheet gives the focus back to where it was as it opened: the entry that was chosen is gone by then.
+  const open = (to: Step): void => {
+    button.current?.focus()
+    setStep(to)
+  }
   return (
     <>
       {isPhone ? (
-        <MoreButton subject={subject} onClick={() => setStep('choose')} />
+        <MoreButton subject={subject} ref={button} onClick={() => open('choose')} />
       ) : (
         <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <MoreButton subject={subject} />
+            <MoreButton subject={subject} ref={button} />
           </Menu.Target>
           <Menu.Dropdown>
             {getChoices(subject).map(({ to, label, icon: Picture }) => (
@@ -35,7 +41,7 @@ export function MoreMenu({ subject, onBlocked }: Props) {
                 key={to}
                 color={to === 'block' ? 'red' : undefined}
                 leftSection={<Picture size={20} aria-hidden />}
-                onClick={() => setStep(to)}
+                onClick={() => open(to)}
               >
                 {label}
               </Menu.Item>
@@ -85,7 +91,7 @@ const getChoices = (subject: Subject) =>
     { to: 'block', label: `Block ${subject.member.firstname}`, icon: IconHandStop },
   ] as const
 
-function MoreButton({ subject, ...rest }: { subject: Subject; onClick?: () => void }) {
+function MoreButton({ subject, ...rest }: { subject: Subject; ref: Ref<HTMLButtonElement>; onClick?: () => void }) {
   return (
     <ActionIcon className={classes.quiet} aria-label={`More about ${getName(subject)}`} {...rest}>
       <IconDots size={22} aria-hidden />

@@ -52,9 +52,21 @@ function focusAgain(opener: Element | null): void {
 }
 
 /** A button at the end of what is longer than the screen would scroll out of sight what it is about. */
-function focusFirst(shown: HTMLDialogElement): void {
+function focusFirst(shown: HTMLDialogElement): boolean {
   const except = shown.scrollHeight > shown.clientHeight ? ':not(button)' : ''
-  shown.querySelector<HTMLElement>(`[data-autofocus]${except}`)?.focus()
+  const first = shown.querySelector<HTMLElement>(`[data-autofocus]${except}`)
+  first?.focus()
+  return first !== null
+}
+
+/** The same once it has come, where the sheet is still being loaded, unless somebody has moved on by then. Returns how to stop. */
+function focusFirstToCome(shown: HTMLDialogElement): () => void {
+  const before = document.activeElement
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== before || focusFirst(shown)) observer.disconnect()
+  })
+  if (!focusFirst(shown)) observer.observe(shown, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit<Props, 'opened'>) {
@@ -68,14 +80,16 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
     const shown = dialog.current
     const before = document.activeElement
     // All of the page below becomes inert, and its styles are worked out anew: too long for a press to wait on a phone.
+    let stop = (): void => {}
     const callOff = afterPaint(() => {
       shown?.showModal()
       // For good: a browser may close a dialog by itself that is held open, and the page is not to stay covered then.
       if (dim.current) dim.current.hidden = true
-      if (shown) focusFirst(shown)
+      if (shown) stop = focusFirstToCome(shown)
     })
     return () => {
       callOff()
+      stop()
       shown?.close()
       focusAgain(before)
     }
@@ -107,7 +121,7 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
         <div className={classes.box}>
           <div className={classes.head}>
             <h2 id={titleId}>{title}</h2>
-            <CloseButton size="2.75rem" iconSize={22} aria-label="Close" disabled={stays} onClick={close} />
+            <CloseButton size="2.75rem" iconSize={22} aria-label="Close" aria-disabled={stays} onClick={close} />
           </div>
           <Hold value={setHeld}>{children}</Hold>
         </div>

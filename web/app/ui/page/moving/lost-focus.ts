@@ -6,14 +6,19 @@ const note = (event: FocusEvent): void => {
 }
 
 /** Parts of a page that a screen reader can name, or counts. */
-const parts = 'li, article, section, form, fieldset, main'
+const parts = 'li, article, section, form, fieldset, main, dialog'
 
-/** The nearest part that is still there around a removed focused element; undefined if nothing was removed, or the focus moved on. */
+/**
+ * The nearest part that is still there around a removed focused element, or the page where that stood around it; undefined if nothing
+ * was removed, or the focus moved on.
+ */
 function getRest(): HTMLElement | undefined {
   const [focused] = around
   if (!(focused instanceof HTMLElement) || focused.isConnected || document.activeElement !== document.body) return
   const rest = around.find((one) => one instanceof HTMLElement && one.isConnected && one.matches(parts))
-  return rest instanceof HTMLElement && rest.closest('main') ? rest : undefined
+  return rest instanceof HTMLElement && rest.closest('main, dialog')
+    ? rest
+    : (document.querySelector('main') ?? undefined)
 }
 
 function takeFocus(): void {

@@ -43,6 +43,7 @@ export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalf
   // For somebody else one pays with what is theirs, and promises nothing in return.
   const offered = acting ? { cards: false, exchanges: false } : { cards, exchanges }
   const [pressed, setPressed] = useState<Way>()
+  const unless = (act: () => void) => () => void (busy === undefined && act())
   const { usable, short } = sortWays(quote, offered, isTried)
   const chosen = getChosen(pressed, usable)
   return (
@@ -53,11 +54,18 @@ export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalf
             {error instanceof Refused ? `Error: ${error.message}` : orNoSignal(words.retry)}
           </Alert>
         )}
-        <fieldset className={classes.ways} disabled={busy !== undefined} aria-label="Ways to pay">
+        {/* Not disabled: a choice that has the focus would lose it. */}
+        <fieldset className={classes.ways} aria-disabled={busy !== undefined} aria-label="Ways to pay">
           {usable.map((way) => (
-            <WayRow key={way} way={way} quote={quote} isChosen={way === chosen} onPress={() => setPressed(way)} />
+            <WayRow
+              key={way}
+              way={way}
+              quote={quote}
+              isChosen={way === chosen}
+              onPress={unless(() => setPressed(way))}
+            />
           ))}
-          <ShortWays short={short} quote={quote} onTopUp={onTopUp} onHalfHour={onHalfHour} />
+          <ShortWays short={short} quote={quote} onTopUp={unless(onTopUp)} onHalfHour={unless(onHalfHour)} />
         </fieldset>
         {quote.card.price.minor > 0 && !cards && <Paused what="cards" />}
         {!exchanges && <Paused what="exchanges" />}
