@@ -15,13 +15,14 @@ type Props = {
 export function PageHeader({ title, badge, lead, back, action }: Props) {
   return (
     <Group component="header" justify="space-between" align="flex-start" wrap="wrap" gap="sm" mb="lg">
-      <Group gap="xs" align="flex-start" wrap="nowrap" miw={0} flex="1 1 16rem">
+      <Group gap="xs" align="flex-start" miw={0} flex="1 1 16rem">
         {back && (
           <ActionIcon component={Link} to={back.to} aria-label={back.label} ml={-10} mt={-4}>
             <IconArrowLeft size={22} />
           </ActionIcon>
         )}
-        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {/* Below the way back where letters are so large that words would be broken beside it. */}
+        <div style={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={1}>{title}</Title>
           {badge && <div style={{ marginTop: '0.25rem' }}>{badge}</div>}
           {lead && (
