@@ -96,6 +96,13 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof reportReasons
+
+/** The same where it is said of somebody, and not by whoever reports it: they are warned or suspended for it. */
+export const sanctionReasons: Record<ReportReason, string> = {
+  ...reportReasons,
+  unsafe: 'Making somebody feel unsafe',
+  other: 'Another of our rules',
+}
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 /** This many different members hide a listing by their reports until somebody has looked at it. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core'
-import { reportReasons } from '@sparkhood/contract/admin/safety'
+import { sanctionReasons } from '@sparkhood/contract/admin/safety'
 import type { OwnSuspension } from '@sparkhood/contract/admin/sanctions'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
@@ -74,7 +74,7 @@ function Why({ suspension }: { suspension: OwnSuspension }) {
     <>
       <Text c="dimmed">Nobody can find you in the meantime. Agreed bookings and money on hold don’t change.</Text>
       <Facts>
-        <Fact name="About">{reportReasons[suspension.because]}</Fact>
+        <Fact name="About">{sanctionReasons[suspension.because]}</Fact>
         {suspension.reason && <Fact name="We said">{suspension.reason}</Fact>}
         <Fact name="Since">{formatDay(suspension.since)}</Fact>
         <Fact name="Until">{suspension.until ? formatDay(suspension.until) : 'We lift it'}</Fact>

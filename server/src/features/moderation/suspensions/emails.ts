@@ -1,4 +1,4 @@
-import { reportReasons } from '@sparkhood/contract/admin/safety'
+import { sanctionReasons } from '@sparkhood/contract/admin/safety'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../../platform/mail/emails.ts'
@@ -6,7 +6,7 @@ import { hello } from '../../../platform/mail/wording.ts'
 import type { Answered, Told } from '../sanction-queries.ts'
 
 const about = ({ because, reason }: Told): string[] => [
-  `What it is about: ${reportReasons[because]}.`,
+  `What it is about: ${sanctionReasons[because]}.`,
   ...(reason ? [reason] : []),
 ]
 

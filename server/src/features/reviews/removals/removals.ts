@@ -1,5 +1,5 @@
 import type * as contract from '@sparkhood/contract/admin/review-queue'
-import { type ReportReason, reportReasons } from '@sparkhood/contract/admin/safety'
+import { type ReportReason, sanctionReasons } from '@sparkhood/contract/admin/safety'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { domainEvent } from '../../../platform/events.ts'
@@ -92,7 +92,7 @@ export const takeDownReview = (
   scope.transaction(async (inner) => {
     const found = await queries.findReport(inner, reportId)
     const why = (found?.reason ?? 'other') as ReportReason
-    await hide(inner, subjectId, { reason: `${reportReasons[why]}.`, by: found?.resolved_by ?? null })
+    await hide(inner, subjectId, { reason: `${sanctionReasons[why]}.`, by: found?.resolved_by ?? null })
   })
 
 /** Writes to the author of a review what became of it. */

@@ -32,6 +32,7 @@ export function Corrections() {
   const [search, setSearch] = useSearchParams()
   const state = correctionStates.find((one) => one === search.get('state'))
   const asked = usePages(listCorrections, { query: { state } })
+  const readAgain = (): void => void asked.refetch()
   const corrections = asked.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
@@ -61,7 +62,7 @@ export function Corrections() {
       {corrections.length > 0 && (
         <ul className={classes.rows}>
           {corrections.map((one) => (
-            <Row key={one._id} correction={one} />
+            <Row key={one._id} correction={one} onRefused={readAgain} />
           ))}
         </ul>
       )}
@@ -70,7 +71,13 @@ export function Corrections() {
   )
 }
 
-function Row({ correction: one }: { correction: Correction }) {
+type RowProps = {
+  correction: Correction
+  /** Somebody was quicker: the list shows how it stands now. */
+  onRefused: () => void
+}
+
+function Row({ correction: one, onRefused }: RowProps) {
   const now = new Date()
   const said = correctionSaid(one)
   return (
@@ -100,7 +107,7 @@ function Row({ correction: one }: { correction: Correction }) {
           (one.is_own ? (
             <Alert color="gray">{ownRefusals['correction.involved'].message}</Alert>
           ) : (
-            <Answer correction={one} />
+            <Answer correction={one} onRefused={onRefused} />
           ))}
       </div>
       <div className={classes.end}>
@@ -113,11 +120,7 @@ function Row({ correction: one }: { correction: Correction }) {
 
 const stale = [listCorrections, seeQueues, tellMoney]
 
-function Answer({
-  correction: { _id: id, is_yours: isYours, amount, currency, movement },
-}: {
-  correction: Correction
-}) {
+function Answer({ correction: { _id: id, is_yours: isYours, amount, currency, movement }, onRefused }: RowProps) {
   const [isAgreeing, setAgreeing] = useState(false)
   const done = ({ message }: { message: string }): void => toast(message)
   const approve = useAct(approveCorrection, { once: true, refreshes: stale, onDone: done })
@@ -132,7 +135,7 @@ function Answer({
           label: isYours ? 'Withdraw' : 'Decline',
           reasonLabel: 'Why?',
           hint: 'It’s in the audit log.',
-          onReject: (reason) => decline.mutate({ params: { id }, body: { reason } }),
+          onReject: (reason) => decline.mutate({ params: { id }, body: { reason } }, { onError: onRefused }),
           busy: decline.isPending,
         }}
         error={approve.error ?? decline.error}
@@ -146,7 +149,7 @@ function Answer({
         confirm="Agree"
         busy={approve.isPending}
         onConfirm={() => {
-          approve.mutate({ params: { id }, body: {} })
+          approve.mutate({ params: { id }, body: {} }, { onError: onRefused })
           setAgreeing(false)
         }}
       >

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Card, Group, Text, Title } from '@mantine/core'
 import { inspectMember, type MemberList, type WholeMember } from '@sparkhood/contract/admin/members'
-import { reportReasons } from '@sparkhood/contract/admin/safety'
+import { reportReasons, sanctionReasons } from '@sparkhood/contract/admin/safety'
 import { getReference, isId } from '@sparkhood/contract/primitives/ids'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -81,7 +81,7 @@ function Who({ member }: { member: WholeMember }) {
       </Group>
       {member.bio && <Text mb="sm">{member.bio}</Text>}
       <Facts>
-        <Fact name="E-mail">{member.email || 'None'}</Fact>
+        <Fact name="Email">{member.email || 'None'}</Fact>
         <Fact name="Phone">{member.phone || 'None'}</Fact>
         <Fact name="Lives in">{member.place || 'Not set'}</Fact>
         <Fact name="Joined">{formatDay(member.joined_at)}</Fact>
@@ -165,7 +165,7 @@ function Decisions({ member }: { member: WholeMember }) {
         <li key={one._id}>
           <strong>{one.kind === 'warning' ? 'Warned' : 'Suspended'}</strong> {formatShortDay(one.at, new Date())}
           {one.by && `, by ${one.by}`}
-          {one.until && `, until ${formatDay(one.until)}`}: {reportReasons[one.because]}
+          {one.until && `, until ${formatDay(one.until)}`}: {sanctionReasons[one.because]}
           {one.reason && <p className={classes.words}>{one.reason}</p>}
           {one.lifted_at && (
             <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import type { FoundMember, MemberState } from '@sparkhood/contract/admin/members'
-import { type ReportReason, reportReasons } from '@sparkhood/contract/admin/safety'
+import { type ReportReason, sanctionReasons } from '@sparkhood/contract/admin/safety'
 
 export const stateWords: Record<MemberState, string> = {
   active: 'Active',
@@ -15,7 +15,7 @@ export const roleWords: Record<FoundMember['role'], string> = {
 }
 
 /** What somebody can be warned or suspended for, to choose from. */
-export const becauseChoices = (Object.keys(reportReasons) as ReportReason[]).map((value) => ({
+export const becauseChoices = (Object.keys(sanctionReasons) as ReportReason[]).map((value) => ({
   value,
-  label: reportReasons[value],
+  label: sanctionReasons[value],
 }))

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
-import { reportReasons } from '@sparkhood/contract/admin/safety'
+import { sanctionReasons } from '@sparkhood/contract/admin/safety'
 import { decideAppeal, listAppeals, type WaitingAppeal } from '@sparkhood/contract/admin/sanctions'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
@@ -25,7 +25,7 @@ export function AppealQueue() {
       lines={appeals.map(({ _id, member, because, sent_at, helped }) => ({
         id: _id,
         title: `${member.firstname} ${member.lastname}`,
-        about: reportReasons[because],
+        about: sanctionReasons[because],
         since: sent_at,
         person: member,
         isForOthers: helped,
@@ -54,7 +54,7 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
             {by && `, by ${by.firstname} ${by.lastname}`}
           </Fact>
           <Fact name="Until">{appeal.until ? formatDay(appeal.until) : 'Until somebody lifts it'}</Fact>
-          <Fact name="About">{reportReasons[appeal.because]}</Fact>
+          <Fact name="About">{sanctionReasons[appeal.because]}</Fact>
           {appeal.reason && <Fact name="They read">{appeal.reason}</Fact>}
         </Facts>
       </div>
