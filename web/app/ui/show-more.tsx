@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { words } from '../lib/words.ts'
 import { ErrorBox } from './states/error-box.tsx'
 
@@ -18,11 +19,28 @@ type Props = {
   children?: string
 }
 
-/** The way to the next page of a list; where that did not come, why, and the way to ask again. */
+/** What stands in the place of a button that had the focus takes it; somebody who has moved on keeps it. */
+const takeFocus = (end: HTMLElement | null): void => {
+  if (document.activeElement === document.body) end?.focus({ preventScroll: true })
+}
+
+/**
+ * The way to the next page of a list; where that did not come, why, and the way to ask again. Whoever has pressed it reads at the end
+ * that there is no more, and goes on from there with the keyboard.
+ */
 export function ShowMore({ of, mt, children = 'Show more' }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPaused, error } = of
-  const fetchMore = (): void => void of.fetchNextPage()
-  if (!hasNextPage) return null
+  const [isPressed, setPressed] = useState(false)
+  const fetchMore = (): void => {
+    setPressed(true)
+    void of.fetchNextPage()
+  }
+  if (!hasNextPage)
+    return isPressed ? (
+      <Text ref={takeFocus} tabIndex={-1} c="dimmed" ta="center" mt={mt} style={{ outline: 'none' }}>
+        That’s everything.
+      </Text>
+    ) : null
   if (isPaused) return <ErrorBox error={words.noSignal} onRetry={fetchMore} />
   if (isFetchNextPageError && !isFetchingNextPage) return <ErrorBox error={error} onRetry={fetchMore} />
   return (

@@ -79,9 +79,9 @@ function About({ arrangement, more, aboutWords }: MoreProps & { arrangement: Arr
   return (
     <Card>
       <Stack gap="sm">
-        <div style={{ display: 'flex', alignItems: 'center', gap: '0.75rem' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' }}>
           <Avatar person={other} size={48} />
-          <div style={{ flex: 1, minWidth: 0 }}>
+          <div style={{ flex: '1 1 7rem', minWidth: 0 }}>
             <Text size="sm" c="dimmed">
               {arrangement.you_are === 'client' ? 'Your neighbour' : 'Your client'}
             </Text>

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
+import { words } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -20,6 +21,7 @@ export function Found({ term, as, open }: Props) {
   const found = useFoundMessages(term)
   const people = named.data?.pages.flatMap(({ data }) => data)
   const messages = found.data?.pages.flatMap(({ data }) => data)
+  if ((!people && named.isPaused) || (!messages && found.isPaused)) return <ErrorBox error={words.noSignal} />
   if ((!people && !named.error) || (!messages && !found.error)) return <SkeletonRows count={3} />
   if (people?.length === 0 && messages?.length === 0) {
     return (
