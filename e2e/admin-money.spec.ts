@@ -39,8 +39,12 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   await ruth.keyboard.press('o')
   await expect(ruth.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   await ruth.getByRole('button', { name: 'Refund to the card' }).click()
-  await ruth.getByLabel('Amount in pounds').fill('12.50')
+  await ruth.getByLabel('Amount in pounds').fill('120')
   await ruth.getByLabel('Why').fill('He paid twice.')
+  // The press that leaves the field sends what was typed, or nothing.
+  await ruth.getByRole('dialog').getByRole('button', { name: 'Refund to the card' }).click()
+  await expect(ruth.getByText('Enter at most £40')).toBeVisible()
+  await ruth.getByLabel('Amount in pounds').fill('12.50')
   await look(ruth, 'desk-take-back')
   await ruth.getByRole('dialog').getByRole('button', { name: 'Refund to the card' }).click()
   await expect(ruth.getByText('He paid twice.')).toBeVisible()
