@@ -108,7 +108,10 @@ describe('a machine', () => {
 
   it('is told where a person can still write when it fills in what nobody sees', async () => {
     const heard = await send({ ...(await ripeForm()), website: 'https://pills.example' })
-    expect(heard.body).toMatchObject({ code: 'contact.not_taken', message: expect.stringContaining('email us instead') })
+    expect(heard.body).toMatchObject({
+      code: 'contact.not_taken',
+      message: expect.stringContaining('email us instead'),
+    })
   })
 
   it('has ten messages a day from one address', async () => {
