@@ -202,7 +202,7 @@ test('What Ruth did alone for Hal today counts: the form says how much of it is 
   }
   const sheet = desk.getByRole('dialog')
   await askFor(200)
-  await expect(sheet.getByText('It is done at once')).toBeVisible()
+  await expect(sheet.getByText('This happens straight away.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Refund to the card' }).click()
   await expect(sheet).toBeHidden()
 

@@ -42,7 +42,7 @@ test('an operator registers a passkey, for which the admin area asks, and signs 
   await withAuthenticator(page)
   await withoutSuggestions(page)
   await enterAs(page, 'admin', '/admin')
-  await expect(page.getByText('you won’t get in here the next time')).toBeVisible()
+  await expect(page.getByText('you won’t be able to open this area the next time')).toBeVisible()
   await page.getByRole('link', { name: 'Add a passkey or an authenticator app' }).click()
   await expect(page).toHaveURL('/settings/security')
   await look(page, 'second-factor-none')

@@ -4,6 +4,7 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useId,
@@ -69,13 +70,8 @@ function focusFirstToCome(shown: HTMLDialogElement): () => void {
   return () => observer.disconnect()
 }
 
-function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit<Props, 'opened'>) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const dim = useRef<HTMLDivElement>(null)
-  const titleId = useId()
-  const [isHeld, setHeld] = useState(false)
-  const stays = busy || isHeld
-
+/** Shows a dialog above the page for as long as it is drawn, and moves the focus there and back. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, dim: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
@@ -93,7 +89,16 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
       shown?.close()
       focusAgain(before)
     }
-  }, [])
+  }, [dialog, dim])
+}
+
+function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit<Props, 'opened'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const dim = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const [isHeld, setHeld] = useState(false)
+  const stays = busy || isHeld
+  useModal(dialog, dim)
 
   const close = (): boolean => {
     if (!stays) onClose()
