@@ -167,27 +167,27 @@ test('Ruth runs all emails of a night again with one reason, and gives up what n
   const ofEmails = group('booking request letter, after request made')
   await expect(ofEmails.getByText('7,300 jobs, the first on')).toBeVisible()
   // One that is alone needs no act for all.
-  await expect(group('kyc mail, after kyc decided').getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(group('kyc mail, after kyc decided').getByRole('button', { name: 'Retry', exact: true })).toBeVisible()
   await expect(section.getByRole('button', { name: 'Retry all' })).toHaveCount(2)
   await ofEmails.getByRole('button', { name: 'Show each' }).click()
-  await expect(ofEmails.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+  await expect(ofEmails.getByRole('button', { name: 'Retry', exact: true })).toHaveCount(2)
   await look(ruth, 'desk-given-up')
 
   await ofEmails.getByRole('button', { name: 'Retry all' }).click()
-  const sheet = ruth.getByRole('dialog', { name: 'Run all 7,300 again?' })
+  const sheet = ruth.getByRole('dialog', { name: 'Retry all 7,300?' })
   await expect(sheet.getByText('booking request letter, after request made.')).toBeVisible()
   await sheet.getByLabel('Why').fill('The mail server is back')
   await look(ruth, 'desk-run-all-again')
   await sheet.getByRole('button', { name: 'Retry all' }).click()
-  await expect(ruth.getByText('7,300 jobs tried again')).toBeVisible()
+  await expect(ruth.getByText('7,300 jobs will be retried')).toBeVisible()
   await expect(sheet).toHaveCount(0)
   await expect(ofEmails).toHaveCount(0)
 
   await group('housekeeping').getByRole('button', { name: 'Discard all' }).click()
-  const second = ruth.getByRole('dialog', { name: 'Give all 3 up for good?' })
+  const second = ruth.getByRole('dialog', { name: 'Discard all 3?' })
   await second.getByLabel('Why').fill('It has run since')
   await second.getByRole('button', { name: 'Discard all' }).click()
-  await expect(ruth.getByText('3 jobs given up')).toBeVisible()
+  await expect(ruth.getByText('3 jobs discarded')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Retry all' })).toHaveCount(0)
   expect(asked).toEqual([
     `POST ${emails} 5000: The mail server is back`,

@@ -39,22 +39,14 @@ type Opened = Demo & { cluster: string }
 async function open(from?: string): Promise<Opened> {
   const folder = mkdtempSync(join(folderForFiles(), 'sparkhood-e2e-'))
   if (from) cpSync(join(from, 'files'), folder, { recursive: true })
-  const postgres = await startThrowawayPostgres('sparkhood', from && join(from, 'postgres'))
-  // Each site has connections of its own, which would plan every statement anew for each of its first calls.
-  await alter(postgres.url, 'plan_cache_mode = force_generic_plan')
+  // Each site has its own connections, which would plan every statement anew for each of its first calls.
+  const settings = { plan_cache_mode: 'force_generic_plan' }
+  const postgres = await startThrowawayPostgres('sparkhood', { from: from && join(from, 'postgres'), settings })
   const close = async (): Promise<void> => {
     await postgres.release()
     rmSync(folder, { recursive: true, force: true })
   }
   return { databaseUrl: postgres.url, cluster: postgres.cluster, folder, close }
-}
-
-async function alter(url: string, setting: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`alter system set ${setting}`)
-  await client.query('select pg_reload_conf()')
-  await client.end()
 }
 
 /** Copies what is on disk after a checkpoint. Nobody writes any more, so it starts as after a crash. */

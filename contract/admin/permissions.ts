@@ -31,7 +31,7 @@ export const permissions = {
   'phrases.write': { who: both, words: 'Manage templates' },
   'audit.read': { who: admins, words: 'Read the audit log' },
   'system.see': { who: admins, words: 'See jobs, settings and health' },
-  'system.mend': { who: admins, words: 'Run failed jobs again' },
+  'system.mend': { who: admins, words: 'Retry failed jobs' },
   'switches.turn': { who: admins, words: 'Switch parts of the site on and off' },
   'exports.take': { who: admins, words: 'Export data' },
 } as const satisfies Record<string, { who: readonly OperatorRole[]; words: string }>

@@ -68,7 +68,7 @@ export const addPhrase = endpoint({
   path: '/admin/phrases',
   access: 'admin',
   permission: 'phrases.write',
-  summary: 'Keep words that are often written; answers all of them',
+  summary: 'Save a template; returns all of them',
   body: phraseForm,
   reply: changed,
   refusals: ['phrase.title_taken', 'phrase.too_many'],

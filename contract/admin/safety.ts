@@ -97,7 +97,7 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** The same where it is said of somebody, and not by whoever reports it: they are warned or suspended for it. */
+/** The same reasons in the words for the member who is warned or suspended, rather than for the one who reports. */
 export const sanctionReasons: Record<ReportReason, string> = {
   ...reportReasons,
   unsafe: 'Making somebody feel unsafe',

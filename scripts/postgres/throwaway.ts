@@ -27,13 +27,18 @@ export function folderForFiles(): string {
  */
 export async function startThrowawayPostgres(
   database: string,
-  from?: string,
+  { from, settings }: { from?: string | undefined; settings?: Record<string, string> } = {},
 ): Promise<RunningPostgres & { cluster: string }> {
   const dataDir = mkdtempSync(join(folderForFiles(), 'sparkhood-test-'))
   const cluster = join(dataDir, 'postgres')
   // With owners and rights, on which PostgreSQL insists.
   if (from) execFileSync('cp', ['-a', from, cluster])
-  const postgres = await startPostgres({ dataDir, database, durable: false, settings: { max_connections } })
+  const postgres = await startPostgres({
+    dataDir,
+    database,
+    durable: false,
+    settings: { max_connections, ...settings },
+  })
   // The pipe closes with this process however it ends, and the waiting shell then clears up.
   const sweeper = spawn(
     'sh',

@@ -109,7 +109,7 @@ export type WiringOptions = {
   hashCost?: HashCost
   /** Shared with others, who close it. */
   images?: Images
-  /** The same. */
+  /** Shared with others, who close it. */
   db?: Database
 }
 

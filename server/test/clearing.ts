@@ -1,7 +1,7 @@
 /**
- * What the template has beside the tables of the site: `testing.clear()` makes a copy of it what the template was, for the next file
- * of tests. Returns false where it cannot, or where a new copy is cheaper: after a change of the schema or of the statistics, which
- * plans follow, a lock that somebody keeps, or a megabyte of rows.
+ * SQL for the template database. `testing.clear()` returns a copy to the state of the template, for the next test file. It returns
+ * false, and leaves the copy to be dropped, after a change of the schema or of statistics, while an advisory lock is held, and where
+ * a table has grown beyond a megabyte, which is slower to delete than to copy.
  */
 export const clearing = `
   create schema testing;
@@ -34,7 +34,7 @@ export const clearing = `
   declare one record; is_changed boolean;
   begin
     if not testing.is_at_rest() then return false; end if;
-    -- Rows go without their triggers, one of which keeps the ledger from being emptied.
+    -- Skips triggers and foreign keys: a trigger keeps the ledger from being emptied.
     set local session_replication_role = replica;
     for one in select t.*, c.xid from testing.tables t cross join testing.cleared c where pg_relation_size(t.oid) > 0 loop
       execute format('select count(*) <> $1 or coalesce(bool_or(xmin::text::bigint >= $2), false) from %s', one.name)

@@ -26,6 +26,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 export const onServer = (url: string, statement: string): Promise<void> =>
   onDatabase(getUrl(url, 'postgres'), statement)
 
+/** Runs statements as the owner of one database. */
 export async function onDatabase(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

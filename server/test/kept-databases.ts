@@ -2,18 +2,18 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../src/platform/data/database.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
-/** A database of a test's own, with what speaks to it: as the site does, and as the owner of the tables. */
+/** A test database with two pools: one with the rights of the site, one as the owner of the tables. */
 export type KeptDatabase = FreshDatabase & {
   db: Database
   owner: pg.Pool
-  /** Clears it for the next file of tests, or drops it where that is more than deleting a few rows. */
+  /** Clears it for the next test file, or drops it if that takes more than deleting a few rows. */
   giveBack(): Promise<void>
 }
 
 export const connections = 8
 
-// Of this worker: its files come one after the other. A connection of PostgreSQL knows no table at first, and plans each
-// statement anew; that took half of all that the database did for tests.
+// Shared by the test files of this worker, which run one after the other. A new connection loads the catalogue and plans every
+// statement again: planning alone was two fifths of PostgreSQL's processor time in tests.
 const waiting: KeptDatabase[] = []
 
 export const borrowDatabase = async (): Promise<KeptDatabase> => waiting.pop() ?? open()

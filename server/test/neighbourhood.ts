@@ -109,9 +109,8 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
   const log = openLog({ level: environment.LOG_LEVEL ?? 'silent', file: environment.LOG_FILE })
   let now = startsAt
   const clock = () => now
-  // What a test says of connections holds for those of its own.
-  const isUsual =
-    config.DATABASE_URL === database.siteUrl && config.pool === connections && !('PREPARED_STATEMENTS' in environment)
+  // A test with other settings for connections gets its own.
+  const isUsual = config.DATABASE_URL === database.siteUrl && config.pool === connections && !config.DATABASE_DIRECT_URL
   const own = { log, clock }
   const usualOwn = { ...own, db: isUsual ? { ...database.db } : undefined }
   let running = await openProcess(config, usualOwn)

@@ -25,8 +25,8 @@ const takeFocus = (end: HTMLElement | null): void => {
 }
 
 /**
- * The way to the next page of a list; where that did not come, why, and the way to ask again. Whoever has pressed it reads at the end
- * that there is no more, and goes on from there with the keyboard.
+ * A button for the next page of a list; after a failure also the reason, and a way to try again. After the last page, a line that says
+ * so takes the focus of the button.
  */
 export function ShowMore({ of, mt, children = 'Show more' }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPaused, error } = of

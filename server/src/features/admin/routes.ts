@@ -33,11 +33,11 @@ export const adminRoutes: Route[] = [
   serve(system.listDeadJobs, (scope, { query }) => listDeadJobs(scope, query)),
   serve(system.rerunJob, async (scope, { params }) => {
     await rerunJob(scope, params.id)
-    return { message: 'It is tried again' }
+    return { message: 'It will be retried' }
   }),
   serve(system.dropJob, async (scope, { params }) => {
     await dropJob(scope, params.id)
-    return { message: 'Given up' }
+    return { message: 'Discarded' }
   }),
   serve(system.listDeadQueues, (scope) => listDeadQueues(scope)),
   serve(system.rerunJobs, (scope, { body }) => rerunJobs(scope, body)),

@@ -25,7 +25,7 @@ export const assistedRoutes: Route[] = [
     return { message: 'Recorded. Nobody acts for them any more' }
   }),
   serve(contract.renewCodeWord, async (scope, { params }) => ({
-    message: 'They have another code word',
+    message: 'The code word is changed',
     data: { code_word: await members.renewCodeWord(scope, params.id) },
   })),
   serve(contract.correctContact, async (scope, { params, body }) => {
@@ -42,7 +42,7 @@ export const assistedRoutes: Route[] = [
   })),
   serve(codeContract.stopTakeOver, async (scope, { params }) => {
     await members.stopTakeOver(scope, params.id)
-    return { message: 'The code works no more' }
+    return { message: 'The code is cancelled' }
   }),
   serve(sheetContract.seeDaySheet, async (scope, { params, query }) => ({
     data: await sheets.seeDaySheet(scope, params.id, query.day),

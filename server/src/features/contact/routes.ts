@@ -18,6 +18,6 @@ export const contactRoutes: Route[] = [
   }),
   serve(contract.closeContactMessage, async (scope, sent) => {
     await closeMessage(scope, sent)
-    return { message: 'Put aside' }
+    return { message: 'Archived' }
   }),
 ]

@@ -8,7 +8,7 @@ export const correctionRoutes: Route[] = [
     askCorrection(scope, { movementId: params.id, amountMinor: body.amount, reason: body.reason }),
   ),
   serve(contract.approveCorrection, async (scope, { params, body }) => ({
-    message: 'Taken back',
+    message: 'Reversed',
     data: await approveCorrection(scope, params.id, body.note),
   })),
   serve(contract.declineCorrection, async (scope, { params, body }) => ({

@@ -32,11 +32,11 @@ export const moderationRoutes: Route[] = [
   }),
   serve(sanctions.suspendMember, async (scope, sent) => {
     await suspend(scope, sent)
-    return { message: 'Suspended, and told by mail' }
+    return { message: 'Suspended, and told by email' }
   }),
   serve(sanctions.restoreMember, async (scope, sent) => {
     await restore(scope, sent)
-    return { message: 'Let in again, and told by email' }
+    return { message: 'Suspension lifted, and the member told by email' }
   }),
   serve(sanctions.listAppeals, (scope, { query }) => listAppeals(scope, query)),
   serve(sanctions.decideAppeal, async (scope, sent) => {

@@ -13,7 +13,7 @@ export const categoryRoutes: Route[] = [
     data: await service.changeCategory(scope, params.id, body),
   })),
   serve(contract.orderCategories, async (scope, { body }) => ({
-    message: 'The order is kept',
+    message: 'The order is saved',
     data: await service.orderCategories(scope, body.order),
   })),
   serve(contract.publishCategory, async (scope, { params }) => ({

@@ -55,7 +55,7 @@ export function AnnouncementEditor(props: EditorProps) {
         <FormError error={act.error} />
         {theirs && <WrittenSince theirs={theirs} />}
         <Group>
-          <BusyButton busy={act.isPending} busyLabel="Keeping...">
+          <BusyButton busy={act.isPending} busyLabel="Saving...">
             Save draft
           </BusyButton>
           <Text size="sm" c="dimmed">
@@ -113,7 +113,7 @@ function Preview({ values }: { values: Values }) {
 function WrittenSince({ theirs }: { theirs: Announcement }) {
   return (
     <section aria-label="Current version">
-      <Text mb="xs">{theirs.by} changed it. It says now:</Text>
+      <Text mb="xs">{theirs.by} has changed it. It now says:</Text>
       <div className={classes.preview}>
         <AnnouncementLine said={theirs} />
       </div>

@@ -125,7 +125,7 @@ export function TermsTicks({ adult, agreed, onAdult, onAgreed, errors }: TermsPr
             and the{' '}
             <a href="/privacy" target="_blank" rel="noreferrer">
               privacy policy
-            </a>{' '}
+            </a>
             , and they agreed. They want me to act for them.
           </>
         }

@@ -199,7 +199,7 @@ export function ClosingAccount({ member }: Props) {
         <ConsentFields value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
         <FormError error={keep.error} />
         <div>
-          <BusyButton busy={keep.isPending} busyLabel="Keeping...">
+          <BusyButton busy={keep.isPending} busyLabel="Saving...">
             Keep the account
           </BusyButton>
         </div>

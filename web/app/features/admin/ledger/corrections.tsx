@@ -129,7 +129,7 @@ function Answer({ correction: { _id: id, is_yours: isYours, amount, currency, mo
     <>
       <Decision
         {...(!isYours && {
-          approve: { label: 'Agree', onApprove: () => setAgreeing(true), busy: approve.isPending },
+          approve: { label: 'Approve', onApprove: () => setAgreeing(true), busy: approve.isPending },
         })}
         reject={{
           label: isYours ? 'Withdraw' : 'Decline',
@@ -146,7 +146,7 @@ function Answer({ correction: { _id: id, is_yours: isYours, amount, currency, mo
         opened={isAgreeing}
         onClose={() => setAgreeing(false)}
         title="Reverse this transaction?"
-        confirm="Agree"
+        confirm="Approve"
         busy={approve.isPending}
         onConfirm={() => {
           approve.mutate({ params: { id }, body: {} }, { onError: onRefused })

@@ -65,7 +65,7 @@ export function SavedFilters({ list }: { list: string }) {
               autoFocus
             />
             <Button type="submit" disabled={!name.trim()}>
-              Keep
+              Save
             </Button>
           </Group>
         </form>

@@ -40,9 +40,9 @@ export function TakeBack({ movement }: { movement: TimelineMovement }) {
 /** From where on somebody else has to agree, and why that is less than usual. */
 const limitWords = (aloneMinor: number, currency: Currency): string => {
   const most = formatMoney(aloneUpTo[currency])
-  if (aloneMinor === aloneUpTo[currency].minor) return `Above ${most} somebody else has to agree within a week.`
+  if (aloneMinor === aloneUpTo[currency].minor) return `Above ${most} somebody else has to approve it within a week.`
   const left = aloneMinor === 0 ? 'none of it is' : `${formatMoney({ minor: aloneMinor, currency })} of it is`
-  return `You alone may move ${most} for one member within a day, and ${left} left: somebody else has to agree within a week.`
+  return `You alone may move ${most} for one member within a day, and ${left} left: somebody else has to approve it within a week.`
 }
 
 type FormProps = { movement: TimelineMovement; way: NonNullable<TimelineMovement['way_back']>; onDone: () => void }

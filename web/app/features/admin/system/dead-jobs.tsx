@@ -17,7 +17,7 @@ type Opened = { how: How } & ({ job: DeadJob } | { all: DeadQueue })
 const getTitle = (opened: Opened): string => {
   if ('job' in opened) return opened.how === 'drop' ? 'Discard this job?' : 'Retry this job?'
   const all = `all ${opened.all.jobs.toLocaleString('en-GB')}`
-  return opened.how === 'drop' ? `Give ${all} up for good?` : `Run ${all} again?`
+  return opened.how === 'drop' ? `Discard ${all}?` : `Retry ${all}?`
 }
 
 /** Failed jobs, by what they were to do. */

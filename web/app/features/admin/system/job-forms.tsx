@@ -26,7 +26,7 @@ export type How = 'rerun' | 'drop'
 
 const refreshes = [listDeadQueues, listDeadJobs, seeQueues, seeHealth]
 
-/** Runs one job again, or gives it up, for a reason. */
+/** Retries one job, or discards it, for a reason. */
 export function JobForm({ job, how, onDone }: { job: DeadJob; how: How; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const options = { refreshes, onDone: toastReply(onDone) }
@@ -51,11 +51,15 @@ export function JobForm({ job, how, onDone }: { job: DeadJob; how: How; onDone: 
 }
 
 const wordsFor = {
-  rerun: { means: 'Jobs that fail again come back here within an hour.', button: 'Retry all', words: 'tried again' },
-  drop: { means: 'What these jobs were meant to do will never happen.', button: 'Discard all', words: 'given up' },
+  rerun: {
+    means: 'Jobs that fail again come back here within an hour.',
+    button: 'Retry all',
+    words: 'will be retried',
+  },
+  drop: { means: 'What these jobs were meant to do will never happen.', button: 'Discard all', words: 'discarded' },
 } as const
 
-/** Runs all jobs of a queue again, or gives them all up, for one reason; in portions, where they are very many. */
+/** Retries all jobs of a queue, or discards them all, for one reason; in portions, where they are very many. */
 export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const [done, setDone] = useState(0)

@@ -176,7 +176,7 @@ describe('what was called off late', () => {
   })
 })
 
-it('tells whoever is said to have stayed away that silence counts in their record, whatever it costs', () => {
+it('tells a member accused of not turning up that silence counts in their record, even for free bookings', () => {
   const asked = (changes: Partial<Booking>): string =>
     told({
       status: 'accepted',

@@ -9,7 +9,7 @@ type Needing = Pick<
   | ('exchange' | 'you_are' | 'client' | 'provider')
 >
 
-/** What the member has to do about a booking, or waits for after its time, as its card says it; undefined for nothing. */
+/** What a booking card says the member must do, or is waiting for once its time is over; undefined for nothing. */
 export function needWords(booking: Needing, now: Date): string | undefined {
   const { kind, status, stage, absent, you_are: you, time_zone: zone } = booking
   if (absent === you && booking.answer_by)
