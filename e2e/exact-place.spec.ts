@@ -79,7 +79,7 @@ test('an operator reads which places are in use', { tag: '@nightly' }, async ({ 
   )
   await page.reload()
   await expect(page.getByText('1,684,769')).toBeVisible()
-  await expect(page.getByText('What was in use stays in use.')).toBeVisible()
+  await expect(page.getByText('The previous data is still in use.')).toBeVisible()
   await look(page, 'admin-places-failed')
   await page.route('**/api/admin/places', (route) => route.abort())
   await page.reload()

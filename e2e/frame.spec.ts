@@ -138,7 +138,7 @@ test('a page of which a part cannot be had without a signal says so, and can be 
   await expect(page.getByText('You’re offline. Please try again when you have a signal.')).toBeVisible()
   await page.unroute('**/assets/unsubscribe-page-*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })
 
 test('the place where somebody lives is never cut, nor is a section of the site', { tag: '@nightly' }, async ({
