@@ -208,22 +208,38 @@ test('Ana writes to Ben', async () => {
   await expect(ana.getByRole('log').getByText('See you on Tuesday.')).toBeVisible()
 })
 
+const holdBack = () => {
+  let release = (): void => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  return { release: () => release(), released }
+}
+
 test('switched off, it is off on the account, and logging out leaves the device as it is', async () => {
-  let letGo = (): void => undefined
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await ana.route('**/api/users/profile/*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const [reading, following, saving] = [holdBack(), holdBack(), holdBack()]
+  const held = { '**/api/users/profile/*': reading, '**/at-rest-*.js': following, '**/api/users/update/*': saving }
+  for (const [address, { released }] of Object.entries(held)) {
+    await ana.route(address, async (route) => {
+      await released
+      await route.continue()
+    })
+  }
   await ana.goto('/settings/easy-read')
+  const easyRead = ana.getByRole('switch', { name: 'Easy read' })
   // What the account says comes later than the page, and would undo what is chosen before.
-  await expect(ana.getByRole('switch', { name: 'Easy read' })).toBeDisabled()
-  letGo()
-  await ana.getByRole('switch', { name: 'Easy read' }).uncheck()
-  await expect(ana.getByRole('switch', { name: 'Easy read' })).toBeEnabled()
+  await expect(easyRead).toBeDisabled()
+  reading.release()
+  await easyRead.uncheck()
+  // What follows the account is loaded after the press, while the account still says the opposite.
+  following.release()
+  await expect(ana.getByRole('button', { name: /notifications?$/i })).toBeVisible()
+  await expect(easyRead).not.toBeChecked()
+  const saved = ana.waitForResponse('**/api/users/update/*')
+  saving.release()
+  await saved
+  await expect(easyRead).not.toHaveAttribute('aria-disabled')
   await ana.reload()
-  await expect(ana.getByRole('switch', { name: 'Easy read' })).not.toBeChecked()
+  await expect(easyRead).not.toBeChecked()
   await expect(ana.locator('html')).not.toHaveAttribute('data-easy')
 })

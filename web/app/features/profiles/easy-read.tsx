@@ -5,7 +5,7 @@ import { useAct } from '../../lib/api.ts'
 import { setEasy, useEasy } from '../../lib/easy.ts'
 import { memberId } from '../../lib/session.ts'
 import { getMessage } from '../../lib/words.ts'
-import { useOwnProfile } from './queries.ts'
+import { useNoteEasyRead, useOwnProfile } from './queries.ts'
 
 /** On each device as in the account, once the member has chosen. Until then it stays as it is on the device. */
 export function FollowEasyRead() {
@@ -23,10 +23,15 @@ export function EasyRead() {
   // What the account says arrives after the page, and would undo what was chosen before.
   const isKnown = useOwnProfile().data !== undefined
   const save = useAct(updateProfile, { refreshes: [getProfile] })
+  const note = useNoteEasyRead()
+  const choose = (easy_read: boolean): void => {
+    note(easy_read)
+    setEasy(easy_read)
+  }
   const change = (easy_read: boolean): void => {
     if (save.isPending) return
-    setEasy(easy_read)
-    save.mutate({ params: { id: memberId() }, body: { easy_read } }, { onError: () => setEasy(!easy_read) })
+    choose(easy_read)
+    save.mutate({ params: { id: memberId() }, body: { easy_read } }, { onError: () => choose(!easy_read) })
   }
   return (
     <Stack maw="36rem">
