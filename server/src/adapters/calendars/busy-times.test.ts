@@ -95,6 +95,40 @@ describe('the busy times of a calendar', () => {
     expect(found.at(-1)).toBe('2027-05-10T08:00 2027-05-10T09:00')
   })
 
+  it('go on as moved from one repetition on, until moved again or called off', () => {
+    const weekly = ['UID:a', 'DTSTART;TZID=Europe/London:20261026T090000', 'DTEND;TZID=Europe/London:20261026T100000']
+    const from = (day: string, ...lines: string[]) =>
+      event('UID:a', `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/London:${day}T090000`, ...lines)
+    const found = busy(
+      event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=30'),
+      from('20270315', 'DTSTART;TZID=Europe/London:20270314T070000', 'DTEND;TZID=Europe/London:20270314T100000'),
+      from('20261207', 'DTSTART;TZID=Europe/London:20261208T130000', 'DTEND;TZID=Europe/London:20261208T133000'),
+      from('20270412', 'DTSTART;TZID=Europe/London:20270412T090000', 'STATUS:CANCELLED'),
+      event('UID:a', 'RECURRENCE-ID;TZID=Europe/London:20261214T090000', 'DTSTART:20261214T160000Z', 'DURATION:PT1H'),
+    )
+    expect(found.slice(0, 5)).toEqual([
+      '2026-11-23T09:00 2026-11-23T10:00',
+      '2026-11-30T09:00 2026-11-30T10:00',
+      '2026-12-08T13:00 2026-12-08T13:30',
+      '2026-12-14T16:00 2026-12-14T17:00',
+      '2026-12-22T13:00 2026-12-22T13:30',
+    ])
+    // By the clocks, which go forward on 28 March.
+    expect(found.slice(-4)).toEqual([
+      '2027-03-14T07:00 2027-03-14T10:00',
+      '2027-03-21T07:00 2027-03-21T10:00',
+      '2027-03-28T06:00 2027-03-28T09:00',
+      '2027-04-04T06:00 2027-04-04T09:00',
+    ])
+    const days = ['UID:b', 'DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=WEEKLY;COUNT=3']
+    const later = ['RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20261214', 'DTSTART;VALUE=DATE:20261215']
+    expect(busy(event(...days), event('UID:b', ...later, 'DTEND;VALUE=DATE:20261217'))).toEqual([
+      '2026-12-07T00:00 2026-12-08T00:00',
+      '2026-12-15T00:00 2026-12-17T00:00',
+      '2026-12-22T00:00 2026-12-24T00:00',
+    ])
+  })
+
   it('end with the last time that a rule in UTC names, and leave out what is so, also where the zone is known by its name alone', () => {
     const nine = (zone: string) => [`DTSTART;TZID=${zone}:20270602T090000`, `DTEND;TZID=${zone}:20270602T100000`]
     const until = ['RRULE:FREQ=WEEKLY;UNTIL=20270616T080000Z;BYDAY=WE', 'EXDATE:20270609T080000Z']

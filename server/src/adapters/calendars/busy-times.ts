@@ -89,17 +89,54 @@ function addEntry(components: readonly ICAL.Component[], reading: Reading): void
     component.hasProperty('recurrence-id') ? 'changed' : 'whole',
   )
   for (const component of changed) addOnce(component, reading)
-  const replaced = new Set(
-    changed.map((component) => {
-      const property = component.getFirstProperty('recurrence-id')
-      return property && getMoment(property.getFirstValue() as ICAL.Time, property, reading).getTime()
-    }),
-  )
+  const changes = changed.flatMap((component) => toChange(component, reading))
+  const exceptions = {
+    replaced: new Set(changes.map(({ instead }) => instead)),
+    ongoing: changes.filter(({ goesOn }) => goesOn).map((change) => toSince(change, reading)),
+  }
+  exceptions.ongoing.sort((one, other) => one.instead - other.instead)
   // Some calendars give several entries one name, or none.
-  for (const component of whole) addWhole(component, replaced, reading)
+  for (const component of whole) addWhole(component, exceptions, reading)
 }
 
-function addWhole(main: ICAL.Component, replaced: ReadonlySet<number | null>, reading: Reading): void {
+/** What becomes of single repetitions, and from when on all are changed, in the order of time. */
+type Exceptions = { replaced: ReadonlySet<number>; ongoing: readonly Since[] }
+
+/** A repetition that was changed, by the moment that its rule gives. `goesOn` where those after it are changed likewise. */
+type Change = { component: ICAL.Component; instead: number; goesOn: boolean }
+
+function toChange(component: ICAL.Component, reading: Reading): Change[] {
+  const property = component.getFirstProperty('recurrence-id')
+  if (!property) return []
+  const instead = getMoment(property.getFirstValue() as ICAL.Time, property, reading).getTime()
+  return [{ component, instead, goesOn: String(property.getParameter('range')).toUpperCase() === 'THISANDFUTURE' }]
+}
+
+/** From which moment on repetitions are changed, and how: undefined where they no longer take place. */
+type Since = { instead: number; move: ((value: ICAL.Time) => ICAL.Time) | undefined; lasts: Lasts }
+
+function toSince({ component, instead }: Change, reading: Reading): Since {
+  const [start, replaced] = ['dtstart', 'recurrence-id'].map((name) => component.getFirstProperty(name))
+  if (!start || !replaced || isOff(component)) return { instead, move: undefined, lasts: (at) => at }
+  const [first, before] = [start, replaced].map((property) => property.getFirstValue() as ICAL.Time) as [
+    ICAL.Time,
+    ICAL.Time,
+  ]
+  // By the clocks where both name the same ones, so that what was moved to another day keeps its hour when they change.
+  const laterS =
+    start.getParameter('tzid') === replaced.getParameter('tzid')
+      ? first.subtractDate(before).toSeconds()
+      : (getMoment(first, start, reading).getTime() - instead) / 1000
+  const move = (value: ICAL.Time): ICAL.Time => {
+    const moved = value.clone()
+    if (value.isDate) moved.adjust(Math.round(laterS / 86_400), 0, 0, 0)
+    else moved.adjust(0, 0, 0, laterS)
+    return moved
+  }
+  return { instead, move, lasts: toLength(component, reading) }
+}
+
+function addWhole(main: ICAL.Component, { replaced, ongoing }: Exceptions, reading: Reading): void {
   const start = main.getFirstProperty('dtstart')
   if (!start || isOff(main)) return
   addPeriods(main, reading)
@@ -112,12 +149,21 @@ function addWhole(main: ICAL.Component, replaced: ReadonlySet<number | null>, re
   }
   if (!main.getAllProperties('rrule').every(isSlow)) return
   const lasts = toLength(main, reading)
+  let begun = 0
   const times = event.iterator()
   for (let next = times.next(); next; next = times.next()) {
     countStep(reading)
     const at = getMoment(next, start, reading)
     if (at >= reading.until) break
-    if (!replaced.has(at.getTime())) add(at, lasts(at, next), reading)
+    while ((ongoing[begun]?.instead ?? Number.POSITIVE_INFINITY) <= at.getTime()) begun += 1
+    if (replaced.has(at.getTime())) continue
+    const latest = ongoing[begun - 1]
+    if (!latest) add(at, lasts(at, next), reading)
+    else if (latest.move) {
+      const moved = latest.move(next)
+      const from = getMoment(moved, start, reading)
+      add(from, latest.lasts(from, moved), reading)
+    }
   }
 }
 
@@ -180,8 +226,10 @@ function add(start: Date, end: Date, reading: Reading): void {
   reading.found.push({ start, end })
 }
 
+type Lasts = (at: Date, value: ICAL.Time) => Date
+
 /** When something that starts then is over. Whole days are counted by the calendar, so that clock changes leave them whole. */
-function toLength(component: ICAL.Component, reading: Reading): (at: Date, value: ICAL.Time) => Date {
+function toLength(component: ICAL.Component, reading: Reading): Lasts {
   const [start, end] = [component.getFirstProperty('dtstart'), component.getFirstProperty('dtend')]
   const first = start?.getFirstValue() as ICAL.Time
   if (first.isDate) {
