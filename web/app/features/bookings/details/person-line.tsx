@@ -35,9 +35,9 @@ export function PersonLine({ person, relation, noPhone, more }: Props) {
             <CheckedLine month={person.kyc_month} />
           </div>
         )}
-        <Phone person={person} noPhone={noPhone} />
       </div>
       {more && !person.former && <div className={classes.more}>{more(person)}</div>}
+      <Phone person={person} noPhone={noPhone} />
     </div>
   )
 }
@@ -46,9 +46,11 @@ function Phone({ person, noPhone }: Pick<Props, 'person' | 'noPhone'>) {
   const { _id: userId, firstname, photourl, phone } = person
   if (phone)
     return (
-      <a className={classes.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        <IconPhone size={18} aria-hidden /> {phone}
-      </a>
+      <div className={classes.reach}>
+        <a className={classes.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <IconPhone size={18} aria-hidden /> {phone}
+        </a>
+      </div>
     )
   const words = person.no_phone ? (
     <>
@@ -68,7 +70,7 @@ function Phone({ person, noPhone }: Pick<Props, 'person' | 'noPhone'>) {
   )
   return (
     words && (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.reach}>
         {words}
       </Text>
     )

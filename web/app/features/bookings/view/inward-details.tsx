@@ -1,4 +1,4 @@
-import { Box, Card, Stack, Text } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
@@ -65,19 +65,19 @@ export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
           <NextPanel booking={booking} onPressed={(action) => setDone(action === 'complete')} />
           <SafetyWhenAgreed booking={booking} />
           <Card>
-            <PersonLine
-              person={client}
-              relation="Your client"
-              more={more}
-              noPhone={isPending ? `You’ll see the phone number once ${agreed(booking)}.` : undefined}
-            />
-            {isPending && (
-              <Box mt="md">
+            <Stack gap="md">
+              <PersonLine
+                person={client}
+                relation="Your client"
+                more={more}
+                noPhone={isPending ? `You’ll see the phone number once ${agreed(booking)}.` : undefined}
+              />
+              {isPending && (
                 <Suspense>
                   <ReliabilityRecord memberId={client._id} name={client.firstname} />
                 </Suspense>
-              </Box>
-            )}
+              )}
+            </Stack>
           </Card>
           <PairWhenExchanged booking={booking} />
           <PhotosWhenLent booking={booking} aboutNote={aboutNote} />

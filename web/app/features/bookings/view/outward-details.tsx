@@ -51,10 +51,10 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
             more={more}
             noPhone={booking.status === 'pending' ? `You’ll see the phone number once ${agreed}.` : ''}
           />
-          <Button component={Link} to={`/outward-progress/${booking.id}`} variant="light" fullWidth mt="md">
-            See the progress
-          </Button>
-          <Stack mt="xs">
+          <Stack gap="xs" mt="md">
+            <Button component={Link} to={`/outward-progress/${booking.id}`} variant="light">
+              See the progress
+            </Button>
             <DisputeLink booking={booking} />
           </Stack>
         </Card>

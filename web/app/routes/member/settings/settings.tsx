@@ -10,6 +10,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 export const meta = () => titled('Settings')
 
 const tabs = ['yours', 'general', 'legal']
+// Beside each other on a phone.
+const inset = { base: 'xs', xs: 'md' }
 
 export default function Settings() {
   const [query, setQuery] = useSearchParams()
@@ -23,9 +25,15 @@ export default function Settings() {
         onChange={(next) => setQuery(next && next !== 'yours' ? { tab: next } : {}, { replace: true })}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="yours">My {brand.name}</Tabs.Tab>
-          <Tabs.Tab value="general">General</Tabs.Tab>
-          <Tabs.Tab value="legal">Legal &amp; Support</Tabs.Tab>
+          <Tabs.Tab value="yours" px={inset}>
+            My {brand.name}
+          </Tabs.Tab>
+          <Tabs.Tab value="general" px={inset}>
+            General
+          </Tabs.Tab>
+          <Tabs.Tab value="legal" px={inset}>
+            Legal &amp; Support
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="yours">
           <SettingsLinks links={isOperator ? [...yours, consoleLink] : yours} />
