@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const long = ['matrix/matrix', 'test/odd-input', 'test/canaries', 'wallet/ledger-walk', 'test/kill']
+const long = ['matrix/matrix', 'test/odd-input', 'test/canaries', 'wallet/ledger-walk', 'test/kill', 'peers/peers']
 const isLong = ({ moduleId }: TestSpecification): boolean => long.some((name) => moduleId.endsWith(`${name}.test.ts`))
 
 /** What takes a minute or more begins first: begun last, it would be alone at the end. */
