@@ -8,12 +8,15 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'
 import type { Contact, VisitFacts } from './rules.ts'
 
+const onTheWay = `b.starts_at - interval '${earlyStartMinutes} minutes'`
 /**
- * Whether `bookings b` was called off before anybody can have been on the way. Later than that it ends nothing: somebody who
- * means harm could call it off to keep the contact from being told.
+ * Whether `bookings b` of the shared visit `v` was called off before anybody can have been on the way. Later than that it ends
+ * nothing: somebody who means harm could call it off to keep the contact from being told. A sharer who was suspended before that may
+ * not meet anybody, and cannot log in to say that they are fine. Where the other side is suspended, they may come all the same.
  */
-const calledOff = `exists (select from booking_steps c where c.booking_id = b.id and b.status in ('cancelled', 'rejected', 'expired')
-    and c.to_status = b.status and c.at < b.starts_at - interval '${earlyStartMinutes} minutes')`
+const calledOff = `(exists (select from booking_steps c where c.booking_id = b.id and b.status in ('cancelled', 'rejected', 'expired')
+    and c.to_status = b.status and c.at < ${onTheWay})
+  or exists (select from accounts x where x.id = v.member_id and x.suspended_at < ${onTheWay}))`
 
 const facts = `b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", ${calledOff} as "calledOff!", v.snoozes,
   v.snoozed_until as "snoozedUntil", v.asked_at as "askedAt", v.fine_at as "fineAt", v.told_at as "toldAt",
