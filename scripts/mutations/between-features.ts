@@ -259,4 +259,11 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     put: 'p.subject_id = r.id or p.subject_id = r.id and',
     test: 'server/test/attacks/own-reports.test.ts',
   },
+  {
+    without: 'the end of a shared visit whose sharer was suspended before it',
+    file: `${features}/safe-visits/queries.ts`,
+    find: 'or exists (select from accounts x where',
+    put: 'or exists (select from accounts x where false and',
+    test: 'server/test/attacks/visits-of-suspended.test.ts',
+  },
 ]

@@ -43,11 +43,18 @@ export const guardsOfCardMoney: readonly Mutation[] = [
     test: 'server/test/attacks/money-of-ended-sessions.test.ts',
   },
   {
-    without: 'the look at the session before Sparks are issued',
-    file: `${features}/wallet/treasury.ts`,
-    find: '    await requireSession(inner)',
+    without: 'the look at the session before a bank account is kept',
+    file: `${features}/payouts/methods.ts`,
+    find: '    await last(inner)',
     put: '',
     test: 'server/test/attacks/money-of-ended-sessions.test.ts',
+  },
+  {
+    without: 'the look at the session of an operator as their act ends',
+    file: 'server/src/platform/http/standing.ts',
+    find: "if (endpoint.access === 'admin') await requireSession(inner as FullMemberScope)",
+    put: '',
+    test: 'server/test/attacks/operators-signed-out.test.ts',
   },
   {
     without: 'that nothing is sent to a bank while its member owes the house',

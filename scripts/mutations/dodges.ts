@@ -77,9 +77,23 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the second look at who sends a form',
     file: 'server/src/platform/http/mount.ts',
-    find: 'await reauthenticate(route, request, { mounting, coming: caller })',
+    find: "if (endpoint.method !== 'GET') await requireIn()",
     put: '',
     test: 'server/test/attacks/forms-after-the-end.test.ts',
+  },
+  {
+    without: 'that a download breaks off with its session',
+    file: 'server/src/platform/http/mount.ts',
+    find: 'whileAllowed((await inTurn()) as FileReply, requireIn)',
+    put: '(await inTurn()) as FileReply',
+    test: 'server/test/attacks/downloads-after-the-end.test.ts',
+  },
+  {
+    without: 'the look at the session before a passkey is removed',
+    file: `${features}/second-factor/passkeys/keeping.ts`,
+    find: "what: 'passkey_removed', name }))\n    await requireSession(inner)",
+    put: "what: 'passkey_removed', name }))",
+    test: 'server/test/attacks/ways-in-at-the-end.test.ts',
   },
   {
     without: 'that work which is done keeps its key where its reply cannot be kept',
@@ -230,7 +244,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'the second look at whether the account of who sends a form closes',
-    file: 'server/src/platform/http/mount.ts',
+    file: 'server/src/platform/http/still-in.ts',
     find: `  if (!actor) refuse('auth.bad_token')
   requireStanding(endpoint, actor)`,
     put: `  if (!actor) refuse('auth.bad_token')

@@ -15,7 +15,7 @@ import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
 import { endEmails } from './features/preferences/public.ts'
 import { findBooks } from './features/reconciliation/public.ts'
-import { holdStandings } from './features/sessions/confirming/public.ts'
+import { holdStandings, requireSession } from './features/sessions/confirming/public.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import { onBehalf } from './features/trusted-helpers/public.ts'
@@ -116,7 +116,7 @@ export async function buildApp({
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = [...routes, ...(sandbox ? sandboxRoutes(sandbox) : [])]
-  const doors = { authenticate, holdStandings, record: recordAct, ownCases, onBehalf }
+  const doors = { authenticate, holdStandings, requireSession, record: recordAct, ownCases, onBehalf }
   await mount(http, mounted, { tools, jobs, clock, ...doors, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({

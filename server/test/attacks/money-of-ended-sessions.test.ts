@@ -1,12 +1,13 @@
 import { approveCorrection, askCorrection } from '@sparkhood/contract/money/corrections'
+import { addWithdrawalMethod } from '@sparkhood/contract/money/payouts'
 import { issueSparks } from '@sparkhood/contract/money/treasury'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Account } from '../../src/features/wallet/ledger.ts'
 import { type CardMoney, tellOfCardMoney } from '../card-money.ts'
 import { latestTopUp } from '../corrections.ts'
 import { signUpAdmin } from '../documents.ts'
 import { fundLongAgo } from '../money.ts'
-import { confirmSelf } from '../payouts.ts'
+import { bankDetails, confirmSelf } from '../payouts.ts'
 import type { Person } from '../people.ts'
 import { waitFor } from '../waiting.ts'
 
@@ -43,6 +44,22 @@ const correction = async () => ({
 
 it('nothing is withdrawn any more', async () => {
   expect(await signOutDuring(tom, 'outside:gateway', () => all.sendAgain(tom, 50))).toEqual(nothing)
+})
+
+it('no bank account is added any more that the payment provider was asked about', async () => {
+  const { place } = all
+  await confirmSelf(tom)
+  const { payments } = place.wiring.tools
+  const addBank = payments.addBank.bind(payments)
+  const asked = vi.spyOn(payments, 'addBank').mockImplementation(async (bank) => {
+    await place.rows('update sessions set ended_at = $2 where account_id = $1', [tom.id, place.now()])
+    return addBank(bank)
+  })
+  const heard = await tom.call(addWithdrawalMethod, { body: bankDetails('00098765') })
+  asked.mockRestore()
+  expect(heard).toMatchObject({ status: 401, body: { code: 'auth.bad_token' } })
+  const ready = `select from withdrawal_methods where member_id = $1 and last4 = '8765' and state = 'ready'`
+  expect(await place.rows(ready, [tom.id])).toEqual([])
 })
 
 it('no Sparks are issued any more', async () => {

@@ -8,8 +8,8 @@ import {
   resetPassword,
   sendEmailCode,
 } from '@sparkhood/contract/people/credentials'
-import { addPasskey, startPasskey } from '@sparkhood/contract/people/passkeys'
-import { confirmTotp, renewRecoveryCodes, startTotp } from '@sparkhood/contract/people/second-factor'
+import { addPasskey, removePasskey, startPasskey } from '@sparkhood/contract/people/passkeys'
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@sparkhood/contract/people/second-factor'
 import { signOutDevices } from '@sparkhood/contract/people/sessions'
 import { connectGoogle, keepGoogle } from '@sparkhood/contract/people/sign-in'
 import { inviteHelper } from '@sparkhood/contract/people/trusted-helpers'
@@ -19,7 +19,7 @@ import { openBrowser } from '../browser.ts'
 import { getCaller } from '../caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../people.ts'
-import { giveTotp } from '../second-factor.ts'
+import { giveTotp, insertPasskey } from '../second-factor.ts'
 import { invitation } from '../trusted-helpers.ts'
 import { waitFor } from '../waiting.ts'
 
@@ -30,8 +30,11 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 type Heard = Promise<{ status: number; body: { code?: string } }>
-/** A way into an account: what is prepared for it, the call that opens it, and what is there afterwards if it did. */
-type Way = { who: string; only?: string; prepare: (thief: Person) => Promise<() => Heard>; kept: string }
+/**
+ * A way into an account: what is prepared for it, the call that opens it, and what is there afterwards if it did. What the call writes
+ * waits for a row, which is that of the account unless it is said.
+ */
+type Way = { who: string; only?: string; prepare: (thief: Person) => Promise<() => Heard>; kept: string; row?: string }
 
 const accomplices = ['Yan', 'Zoe']
 const ways: Record<string, Way> = {
@@ -69,6 +72,25 @@ const ways: Record<string, Way> = {
       return () => thief.call(renewRecoveryCodes)
     },
     kept: `select from recovery_codes where account_id = $1 and created_at >= (select created_at from accounts where id = $1)`,
+  },
+  // With the last second factor gone the password alone opens the account.
+  'the end of a passkey': {
+    who: 'Ines',
+    prepare: async (thief) => {
+      const id = await insertPasskey({ place }, thief)
+      return () => thief.call(removePasskey, { params: { id } })
+    },
+    kept: 'select from accounts a where a.id = $1 and not exists (select from passkeys where account_id = a.id)',
+    row: 'select from passkeys where account_id = $1 for update',
+  },
+  'the end of an authenticator app': {
+    who: 'Jule',
+    prepare: async (thief) => {
+      await giveTotp(place, thief)
+      return () => thief.call(removeTotp)
+    },
+    kept: 'select from accounts a where a.id = $1 and not exists (select from totp_secrets where account_id = a.id)',
+    row: 'select from totp_secrets where account_id = $1 for update',
   },
   Google: {
     who: 'Ella',
@@ -140,8 +162,7 @@ it.each(cases)('$what on its way while $end is not kept', async ({ prepare, way,
   await owner.does(confirm, { body: { password: goodPassword } })
   const open = await way.prepare(owner)
   const heard = await waitFor(place, {
-    // What the call writes waits for the row of its account.
-    first: (client) => client.query('select from accounts where id = $1 for update', [owner.id]),
+    first: (client) => client.query(way.row ?? 'select from accounts where id = $1 for update', [owner.id]),
     second: open,
     meanwhile: finish,
   })

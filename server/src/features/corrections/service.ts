@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { refundPayment } from '../payments/public.ts'
-import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { takeBack } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import {
@@ -55,7 +55,6 @@ export async function askCorrection(scope: MemberScope, asked: Asked) {
     })
     if (written === 0) refuse('correction.already')
     if (isDone) await carryOut(inner, { id, amountMinor: asked.amountMinor, movement, wayBack })
-    await requireSession(inner)
     return getCorrection(inner, id)
   })
   return { message: data.state === 'done' ? 'Taken back' : 'Requested. Someone else has to approve it.', data }
@@ -72,7 +71,6 @@ export async function approveCorrection(scope: MemberScope, id: string, note: st
     const { movement, wayBack } = await getCorrectable(inner, known.transfer_id)
     await queries.writeDecision(inner, { id, state: 'done', answer: note })
     await carryOut(inner, { id, amountMinor: known.amount, movement, wayBack })
-    await requireSession(inner)
     return getCorrection(inner, id)
   })
 }

@@ -6,7 +6,7 @@ import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { keyedHash, newId } from '../../platform/secrets/random.ts'
 import { rewrapAll } from '../../platform/secrets/rewrap.ts'
-import { requireConfirmed } from '../sessions/confirming/public.ts'
+import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { openAccount } from './accounts.ts'
 import * as queries from './method-queries.ts'
 import { findAccount, removeAccount } from './queries.ts'
@@ -23,11 +23,18 @@ const getPurpose = (methodId: string): string => `withdrawal method ${methodId}`
 export async function addMethod(scope: MemberScope<'payments' | 'vault'>, bank: AddedBank): Promise<WithdrawalMethod> {
   await requireConfirmed(scope)
   await scope.limits.count(methodsADay, scope.actor.id)
-  return openMethod(scope, bank)
+  return openMethod(scope, bank, requireSession)
 }
 
-/** Stored first, sealed, then handed to the gateway, then told of by mail. */
-export async function openMethod(scope: MemberScope<'payments' | 'vault'>, bank: AddedBank): Promise<WithdrawalMethod> {
+/**
+ * Stored first, sealed, then handed to the gateway, then told of by mail. `last` is asked at the end of the transaction in which it
+ * is there to be paid to.
+ */
+export async function openMethod(
+  scope: MemberScope<'payments' | 'vault'>,
+  bank: AddedBank,
+  last: (inner: MemberScope) => Promise<void> = async () => {},
+): Promise<WithdrawalMethod> {
   const method = await keepMethod(scope, bank)
   const { accountId } = await openAccount(scope)
   const details = { accountName: bank.accountName, sortCode: bank.sortCode, accountNumber: bank.accountNumber }
@@ -41,6 +48,7 @@ export async function openMethod(scope: MemberScope<'payments' | 'vault'>, bank:
     const payableAt = payableFrom(scope.now, scope.settings.payoutWaitS)
     const first = await queries.writeReady(inner, method.id, { bankId: added.bankId, payableAt })
     if (first === 1) await inner.emit(domainEvent('withdrawal_method.added', { methodId: method.id }))
+    await last(inner)
   })
   const ready = (await queries.findMethod(scope, method.id)) ?? refuse('payout.method_not_found')
   return asWire(scope, ready)

@@ -18,8 +18,8 @@ import { getStanding, getTermsDue, isWorthNoting } from './rules.ts'
 /** `seenAt` and `network` are what the database says of its last use. */
 type Known = { actor: Actor; expiresAt: Date; readAt: Date; seenAt: Date; network: string }
 
-/** When and from where somebody comes. */
-type Coming = { now: Date; network: string }
+/** When and from where somebody comes; `arrivedAt` is when their token had to be good, where that is earlier. */
+type Coming = { now: Date; network: string; arrivedAt?: Date }
 type Read = Promise<Known | undefined>
 
 const maxKnown = 20_000
@@ -54,8 +54,8 @@ function forget({ known, reading }: Memory, sid: string): void {
 
 /** Who carries this access token, if the session behind it is still open. */
 export async function authenticate(tools: Tools, token: string, coming: Coming): Promise<Actor | undefined> {
-  const { now } = coming
-  const claims = tools.tokens.read(token, now)
+  const { now, arrivedAt = now } = coming
+  const claims = tools.tokens.read(token, arrivedAt)
   if (!claims) return undefined
   const memory = getMemory(tools.live)
   const found = recall(memory, claims.sid, now) ?? (await read(memory, tools, { sid: claims.sid, now }))

@@ -2,7 +2,7 @@ import type { BudgetName, Treasury } from '@sparkhood/contract/money/treasury'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { payPromised } from './gifts.ts'
 import { post } from './ledger.ts'
 import { type Budget, issue } from './operations.ts'
@@ -77,10 +77,7 @@ export async function issueSparks(
 ) {
   await requireConfirmed(scope)
   const reference = issueReference(budget, scope.actor.id, scope.requestKey ?? newId())
-  await scope.transaction(async (inner) => {
-    await post(inner, [issue(budgets[budget], sparks(amountMinor), reference)])
-    await requireSession(inner)
-  })
+  await scope.transaction((inner) => post(inner, [issue(budgets[budget], sparks(amountMinor), reference)]))
   scope.log.info({ budget, amountMinor, by: scope.actor.id }, 'Sparks were issued')
   await payPromised(scope)
   await keepTotals(scope)

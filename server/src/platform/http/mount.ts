@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart'
-import { afterWriteHeader, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { afterWriteHeader, type Endpoint } from '@sparkhood/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../data/database.ts'
@@ -16,25 +16,20 @@ import { type FormRoom, openFormRoom, readForm, type TakeRoom } from './forms/mu
 import { coverFor, type Once, openOnce } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
 import { actedFor, findGrantId, type OnBehalf } from './on-behalf.ts'
-import {
-  actWrittenDown,
-  getPermission,
-  type OwnCases,
-  type RecordAct,
-  requireLookDeclared,
-  requirePermission,
-} from './operators.ts'
+import { actWrittenDown, getPermission, type OwnCases, type RecordAct, requireLookDeclared } from './operators.ts'
 import { packReply } from './packing.ts'
-import { type HoldStandings, inGoodStanding } from './standing.ts'
+import { type HoldStandings, inGoodStanding, type RequireSession } from './standing.ts'
+import { type Authenticate, findBearer, requireStanding, requireStillIn, whileAllowed } from './still-in.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
 export type Mounting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
-  authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
+  authenticate: Authenticate
   /** The sessions feature's as well. */
   holdStandings: HoldStandings
+  requireSession: RequireSession
   /** The audit feature's, in the same way: writes down what operators do. */
   record: RecordAct
   /** The own-cases feature's: in whose matters an operator has a part. */
@@ -51,20 +46,9 @@ export const formRoomBytes = 128 * 1024 * 1024
 // database. A page sends about a dozen at once, so nobody waits long.
 const ofEachMember = { width: 4, maxWaiting: 100 }
 
-const getBearer = (request: FastifyRequest): string | undefined =>
-  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-
 /** A call, before it is known who makes it. */
 type Coming = Pick<Scope, 'now' | 'origin' | 'log'>
 type Caller = Coming & Pick<Scope, 'actor' | 'acting'>
-
-/** Refuses who may not make this call as their account stands now: without the permission, closing, or before agreeing to the terms. */
-function requireStanding(endpoint: Endpoint, actor: Actor): void {
-  if (endpoint.access === 'admin') requirePermission(endpoint, actor)
-  if (!needsConsent(endpoint)) return
-  if (actor.closing) refuse('closing.under_way')
-  if (actor.termsDue) refuse('auth.agree_to_terms')
-}
 
 /** Who asks, their call counted; refuses whoever the endpoint is not for, and whoever has no calls left. */
 async function admit(
@@ -73,7 +57,7 @@ async function admit(
   { mounting, coming: { now, origin } }: { mounting: Mounting; coming: Coming },
 ): Promise<Pick<Scope, 'actor' | 'acting'>> {
   const { tools } = mounting
-  const bearer = getBearer(request)
+  const bearer = findBearer(request)
   const isOpen = endpoint.access === 'anyone'
   const asking = { now, network: origin.network }
   const actor = isOpen || !bearer ? undefined : await mounting.authenticate(tools, bearer, asking)
@@ -86,23 +70,6 @@ async function admit(
   if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
   if (grantId === undefined) return { actor }
   return mounting.onBehalf.enter(tools, { helper: actor, grantId, endpoint, now })
-}
-
-/**
- * Authenticates the caller of an act again, right before it is done. They may have been signed out, suspended or have lost a role since
- * the call began: a form takes up to two minutes, and a call waits for its turn and for others with its key. A token that has expired
- * in the meantime is accepted.
- */
-async function reauthenticate(
-  { endpoint }: Route,
-  request: FastifyRequest,
-  { mounting, coming: { now, origin } }: { mounting: Mounting; coming: Coming },
-): Promise<void> {
-  const bearer = getBearer(request)
-  if (endpoint.access === 'anyone' || endpoint.method === 'GET' || !bearer) return
-  const actor = await mounting.authenticate(mounting.tools, bearer, { now, network: origin.network })
-  if (!actor) refuse('auth.bad_token')
-  requireStanding(endpoint, actor)
 }
 
 type Reading = { https: boolean; take: TakeRoom }
@@ -120,7 +87,7 @@ async function readSent(
     query: readPart(endpoint.query, 'query', request.query) as never,
     body: readPart(endpoint.body, 'body', body) as never,
     files: form?.files ?? [],
-    bearer: getBearer(request),
+    bearer: findBearer(request),
     isFromBrowser: isFromBrowser(request),
     kept: (name) => readCookies(request.headers.cookie, https).get(name),
   }
@@ -195,9 +162,10 @@ async function workOn(
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
   const opened = openScope(tools, jobs, { ...caller, requestKey, reads })
-  const scope = inGoodStanding(opened, endpoint, mounting.holdStandings)
+  const scope = inGoodStanding(opened, endpoint, mounting)
+  const requireIn = () => requireStillIn(route, request, { door: mounting, arrivedAt: caller.now })
   const work = async (): Promise<object> => {
-    await reauthenticate(route, request, { mounting, coming: caller })
+    if (endpoint.method !== 'GET') await requireIn()
     const { acting } = scope
     if (acting) return actedFor(route, { scope: { ...scope, acting }, sent, door: mounting.onBehalf })
     return endpoint.access === 'admin'
@@ -207,7 +175,7 @@ async function workOn(
   // The calls of a trusted helper count as their own.
   const member = caller.acting?.helperId ?? caller.actor?.id
   const inTurn = () => (member === undefined ? work() : turns.through(member, work))
-  if (endpoint.file) return (await inTurn()) as FileReply
+  if (endpoint.file) return whileAllowed((await inTurn()) as FileReply, requireIn)
   // A call that waits for the reply to another with the same idempotency key takes no turn.
   const act = async (): Promise<Answered> => answerDone(endpoint, await inTurn(), https)
   if (key === undefined) return act()

@@ -2,7 +2,7 @@ import { mayDo } from '@sparkhood/contract/admin/permissions'
 import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import { type Queries, together } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
-import type { Actor, FullScope } from '../scope.ts'
+import type { Actor, FullMemberScope, FullScope } from '../scope.ts'
 import { getPermission } from './operators.ts'
 
 /**
@@ -10,14 +10,22 @@ import { getPermission } from './operators.ts'
  * sessions feature's. Returns the role of each.
  */
 export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<readonly Pick<Actor, 'role'>[]>
+/** Refuses whose session has ended, and keeps it from ending until the transaction ends; the sessions feature's. */
+export type RequireSession = (scope: FullMemberScope) => Promise<void>
+type Doors = { holdStandings: HoldStandings; requireSession: RequireSession }
 
 /**
  * The scope of an act, each transaction of which holds the standing of its actor. It was checked when the call arrived, but a
  * suspension may be half written then, or begin while the act reads calendars or pictures; an operator may lose their role. An act
  * for somebody else is held by its agreement, which a suspension ends. What is written together with others' has no actor here: it
- * holds the standing of all of them itself.
+ * holds the standing of all of them itself. What an operator does reaches others, so it also ends by looking at their session: nothing
+ * comes of it once they have signed out whoever else uses it.
  */
-export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldStandings): FullScope {
+export function inGoodStanding(
+  scope: FullScope,
+  endpoint: Endpoint,
+  { holdStandings, requireSession }: Doors,
+): FullScope {
   const { actor } = scope
   if (!actor || scope.acting || !needsConsent(endpoint)) return scope
   return {
@@ -25,9 +33,10 @@ export function inGoodStanding(scope: FullScope, endpoint: Endpoint, hold: HoldS
     transaction: (work) =>
       scope.transaction(async (inner) => {
         // Sent ahead of all else and not waited for, so that nothing takes longer by it.
-        const holding = hold(inner.db, [actor.id]).then((standings) => requireRole(endpoint, standings))
+        const holding = holdStandings(inner.db, [actor.id]).then((standings) => requireRole(endpoint, standings))
         const working = work(inner)
         await together([holding, working])
+        if (endpoint.access === 'admin') await requireSession(inner as FullMemberScope)
         return working
       }),
   }

@@ -89,6 +89,7 @@ export async function removePasskey(
     await dropUnneededCodes(inner)
     await unproveOthers(inner)
     await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'passkey_removed', name }))
+    await requireSession(inner)
   })
   await rereadSessions(scope, accountId)
   return { message: 'The passkey was removed.' }

@@ -60,6 +60,7 @@ export async function removeTotp(scope: MemberScope<'live'>): Promise<ReplyOf<ty
     await queries.dropUnneededCodes(inner)
     await unproveOthers(inner)
     if (wasOn) await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'totp_removed' }))
+    await requireSession(inner)
   })
   await rereadSessions(scope, accountId)
   return { message: 'Your authenticator app is off.' }

@@ -14,8 +14,13 @@ const confirmed = sql(
 export const isConfirmed = async (scope: MemberScope, since: Date): Promise<boolean> =>
   (await scope.db.row(confirmed, [scope.actor.sid, since, scope.actor.needsSecondFactor ?? false])) !== undefined
 
-const open = sql('sessions.hold_open', 'select true as open from sessions where id = $1 and ended_at is null for share')
-/** Keeps the actor's session from being ended until the transaction is over; false where it has ended. */
+// An operator who signs themselves out everywhere ends it in this very transaction.
+const open = sql(
+  'sessions.hold_open',
+  `select true as open from sessions
+   where id = $1 and (ended_at is null or xmin = pg_current_xact_id()::xid) for share`,
+)
+/** Keeps the actor's session from being ended until the transaction is over; false where somebody else has ended it. */
 export const holdOpen = async (scope: MemberScope): Promise<boolean> =>
   (await scope.db.row(open, [scope.actor.sid])) !== undefined
 
