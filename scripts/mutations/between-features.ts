@@ -266,4 +266,11 @@ export const guardsBetweenFeatures: readonly Mutation[] = [
     put: 'or exists (select from accounts x where false and',
     test: 'server/test/attacks/visits-of-suspended.test.ts',
   },
+  {
+    without: 'the refund of a forgotten visit whose provider might not go to it',
+    file: `${features}/bookings/queries/due.ts`,
+    find: "where status = 'accepted' and ends_at <= $1 and done_at is null",
+    put: "where false and status = 'accepted' and ends_at <= $1 and done_at is null",
+    test: 'server/test/attacks/suspended-and-forgotten.test.ts',
+  },
 ]

@@ -4,8 +4,8 @@ import type { Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
 import { listDue } from './queries/due.ts'
 import * as queries from './queries.ts'
-import { cannotAnswer } from './rules.ts'
-import { takeByClock } from './service.ts'
+import { cannotAnswer, transitionFor } from './rules.ts'
+import { getFacts, takeByClock, takeTransition } from './service.ts'
 import { endsOfCompleted, isSilenceExcused } from './transitions/deadlines.ts'
 
 const sweepDue = (
@@ -27,10 +27,23 @@ export const expireRequests = (scope: Scope): Promise<void> =>
 export const settleAbsences = (scope: Scope): Promise<void> =>
   sweepDue(scope, { kind: 'unanswered', until: scope.now }, (id) => takeByClock(scope, id, 'stay-away'))
 
-/** Bookings that nobody completed count as completed once the release window after their end has passed. */
+/**
+ * Bookings that nobody completed count as completed once the release window after their end has passed; a visit that its provider
+ * might not go to is called off instead, in their name.
+ */
 export async function completeForgotten(scope: Scope): Promise<void> {
   const until = endsOfCompleted(scope.now, scope.settings.releaseWindowS)
+  await sweepDue(scope, { kind: 'unattended', until }, (id) => scope.transaction((inner) => callOff(inner, id)))
   await sweepDue(scope, { kind: 'ending', until }, (id) => takeByClock(scope, id, 'complete'))
+}
+
+/** It counts in no record, as when its client calls it off. */
+async function callOff(scope: Scope, id: string): Promise<void> {
+  const booking = await queries.lockBooking(scope, id)
+  // Its client may have said meanwhile that it was done all the same.
+  if (booking?.status !== 'accepted') return
+  const transition = transitionFor('cancel', 'provider', getFacts(booking))
+  if (transition) await takeTransition(scope, booking, { ...transition, strike: undefined })
 }
 
 /** Earned money whose window has passed becomes the provider's to spend. */

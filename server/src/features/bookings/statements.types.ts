@@ -777,6 +777,7 @@ declare module '../../platform/data/statements.ts' {
         isWaiting: boolean
       } }
     'bookings.unanswered': { parameters: [Date | string, string]; row: { id: string } }
+    'bookings.unattended': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.view': { parameters: [string, string, Date | string]
       row: {
         id: string

@@ -1,4 +1,4 @@
-import { noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
+import { earlyStartMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { helperSql } from '../../trusted-helpers/public.ts'
@@ -25,6 +25,15 @@ const due = {
   ending: sql(
     'bookings.ending',
     `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 and done_at is null and id > $2
+     order by id limit 200`,
+  ),
+  // A visit that nobody has begun, and that its provider might not go to: they were suspended before they can have been on the way,
+  // until its end. Of a loan, and of a swap, more than a price would be undone.
+  unattended: sql(
+    'bookings.unattended',
+    `select id from bookings b where status = 'accepted' and ends_at <= $1 and done_at is null and id > $2 and absent is null and exchange_id is null
+       and kind <> 'tool' and exists (select from sanctions s where s.member_id = b.provider_id and s.kind = 'suspension'
+         and s.at < b.starts_at - interval '${earlyStartMinutes} minutes' and (s.lifted_at is null or s.lifted_at > b.ends_at))
      order by id limit 200`,
   ),
   unanswered: sql(
