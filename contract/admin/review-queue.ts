@@ -38,7 +38,15 @@ export const queuedReview = z.object({
   /** Others read it now. */
   shown: z.boolean(),
   removal: z
-    .object({ reason: z.string(), at: moment, appeal: z.string(), appealed_at: moment.nullable(), answer: z.string() })
+    .object({
+      reason: z.string(),
+      at: moment,
+      appeal: z.string(),
+      appealed_at: moment.nullable(),
+      answer: z.string(),
+      /** Its reader hid it, and somebody else is there to say that it stays. */
+      wants_another: z.boolean().optional(),
+    })
     .nullable(),
 })
 export type QueuedReview = z.output<typeof queuedReview>

@@ -16,7 +16,7 @@ declare module '../../platform/data/statements.ts' {
         shown: boolean
         reply: string
         reports: number
-        removal: { reason: string; at: string; appeal: string; appealed_at: string; answer: string } | null
+        removal: { reason: string; at: string; appeal: string; appealed_at: string; answer: string; wants_another: boolean } | null
         exactly: string
         key: string
       } }
@@ -39,7 +39,7 @@ declare module '../../platform/data/statements.ts' {
         shown: boolean
         reply: string
         reports: number
-        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string } | null
+        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string; wants_another: boolean } | null
         exactly: string
         key: string
       } }
@@ -57,7 +57,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
       } }
     'reviews.lock_of_bookings': { parameters: [readonly string[]]; row: { id: string } }
-    'reviews.locked': { parameters: [string, string, readonly string[]]
+    'reviews.locked': { parameters: [string, string]
       row: {
         author_id: string
         subject_id: string
@@ -80,7 +80,7 @@ declare module '../../platform/data/statements.ts' {
         shown: boolean
         reply: string
         reports: number
-        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string } | null
+        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string; wants_another: boolean } | null
         exactly: string
         key: string
       } }
@@ -97,7 +97,7 @@ declare module '../../platform/data/statements.ts' {
         shown: boolean
         reply: string
         reports: number
-        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string } | null
+        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string; wants_another: boolean } | null
         exactly: string
         key: string
       } }
@@ -182,7 +182,7 @@ declare module '../../platform/data/statements.ts' {
         shown: boolean
         reply: string
         reports: number
-        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string } | null
+        removal: { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string; wants_another: boolean } | null
         exactly: string
         key: string
       } }

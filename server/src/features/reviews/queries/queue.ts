@@ -4,8 +4,16 @@ import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { helperSql } from '../../trusted-helpers/public.ts'
+import { wantsAnother } from './removals.ts'
 
-type RemovalRow = { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string }
+type RemovalRow = {
+  reason: string
+  at: string
+  appeal: string
+  appealed_at: string | null
+  answer: string
+  wants_another: boolean
+}
 /** `exactly` keeps every digit of the moment that the view goes by, and `key` the id beside it. */
 export type QueueRow = Omit<QueuedReview, 'removal'> & { removal: RemovalRow | null; exactly: string; key: string }
 
@@ -22,7 +30,7 @@ const columns = (moment: string, key: string): string => `
   case when ${isOwn} then 0 else (select count(*)::integer from reports o
     where o.kind = 'review' and o.subject_id = r.id and o.resolved_at is null) end as reports,
   case when v.id is not null then json_build_object('reason', v.reason, 'at', v.hidden_at, 'appeal', v.appeal,
-    'appealed_at', v.appealed_at, 'answer', v.answer) end as removal,
+    'appealed_at', v.appealed_at, 'answer', v.answer, 'wants_another', ${wantsAnother('$5::uuid')}) end as removal,
   ${exactMoment(moment)} as "exactly!", ${key} as key`
 const joins = `join profiles a on a.member_id = r.author_id join profiles m on m.member_id = r.subject_id
   left join skills s on s.id = r.skill_id left join review_replies y on y.review_id = r.id`

@@ -14,20 +14,23 @@ export type ReviewFacts = {
   /** The actor hid it, or had it removed, and somebody else is there who can look again. */
   wants_another: boolean
 }
+/** Whether an operator removed `reviews r` by `review_removals v`, and somebody else is there who can look again. */
+export const wantsAnother = (operator: string): string => `(v.hidden_by is not distinct from ${operator} and exists (
+  select from accounts o where o.role <> 'member' and o.role = any ('{${permissions['reports.decide'].who.join(',')}}')
+    and o.id not in (${operator}, r.author_id, r.subject_id) and not o.hidden))`
+
 const lock = sql('reviews.lock', 'select id from reviews where id = $1 for no key update')
 const locked = sql(
   'reviews.locked',
   `select r.author_id, r.subject_id, v.id is not null as hidden, v.id as removal_id,
-     v.appealed_at is not null as appealed, v.outcome is not null as decided,
-     v.hidden_by is not distinct from $2 and exists (select from accounts o where o.role <> 'member' and o.role = any ($3)
-       and o.id not in ($2, r.author_id, r.subject_id) and not o.hidden) as "wants_another!"
+     v.appealed_at is not null as appealed, v.outcome is not null as decided, ${wantsAnother('$2')} as "wants_another!"
    from reviews r left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
    where r.id = $1`,
 )
 /** Locks a review, and reads in a second statement what became of it while the first waited. */
 export const lockReview = async (scope: MemberScope, id: string): Promise<ReviewFacts | undefined> => {
   await scope.db.run(lock, [id])
-  return scope.db.row(locked, [id, scope.actor.id, [...permissions['reports.decide'].who]])
+  return scope.db.row(locked, [id, scope.actor.id])
 }
 
 // A review that was taken down waits for ever: every read and every rating asks whether its moment has come.

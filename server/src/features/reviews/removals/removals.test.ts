@@ -163,6 +163,8 @@ it('stays hidden on appeal by the word of somebody else than who hid it, or remo
   await place.settle()
   for (const id of [one, other]) {
     await trade.ana.does(appealReview, { params: { id }, body: { message: 'It is true.' } })
+    const toKeep = (await listed('appeals')).find((review) => review._id === id)
+    expect(toKeep).toMatchObject({ removal: { wants_another: true } })
     expect(await decide(keepReviewHidden, id)).toMatchObject({ status: 403, body: { code: 'review.hidden_by_you' } })
   }
   await max.does(keepReviewHidden, { params: { id: one }, body: { reason: 'It is not.' } })

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import type { QueuedReview } from '@sparkhood/contract/admin/review-queue'
 import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 
@@ -9,6 +10,9 @@ type Props = {
   error: Error | null
   onDecide: (how: Verdict, reason: string) => void
 }
+
+type Removal = NonNullable<QueuedReview['removal']>
+const waits = ({ appealed_at: at, answer }: Removal): boolean => at !== null && !answer
 
 const choicesFor = ({ removal, author }: QueuedReview): { value: Verdict; label: string; means: string }[] => {
   const restore = {
@@ -29,7 +33,7 @@ const choicesFor = ({ removal, author }: QueuedReview): { value: Verdict; label:
         means: `Only ${author.firstname} reads it then. They are told why, and may appeal.`,
       },
     ]
-  if (removal.appealed_at && !removal.answer)
+  if (waits(removal) && !removal.wants_another)
     return [restore, { value: 'keep', label: 'It stays hidden', means: `${author.firstname} reads your answer.` }]
   return [restore]
 }
@@ -37,17 +41,25 @@ const choicesFor = ({ removal, author }: QueuedReview): { value: Verdict; label:
 /** What becomes of a review, and why. */
 export function ReviewDecision({ review, busy, error, onDecide }: Props) {
   const name = review.author.firstname
+  const { removal } = review
   return (
-    <OutcomeForm
-      outcomes={choicesFor(review)}
-      words={{
-        field: 'reason',
-        read: (how) => (how === 'check' ? 'Only for the team. It’s in the audit log.' : `${name} reads this.`),
-        stored: { place: 'reports', name },
-      }}
-      submit={{ label: 'Decide', busy }}
-      error={error}
-      onDecide={onDecide}
-    />
+    <>
+      {removal?.wants_another && waits(removal) && (
+        <Alert color="gray">
+          You hid it, so you can only restore it. Someone else, with fresh eyes, has to decide that it stays hidden.
+        </Alert>
+      )}
+      <OutcomeForm
+        outcomes={choicesFor(review)}
+        words={{
+          field: 'reason',
+          read: (how) => (how === 'check' ? 'Only for the team. It’s in the audit log.' : `${name} reads this.`),
+          stored: { place: 'reports', name },
+        }}
+        submit={{ label: 'Decide', busy }}
+        error={error}
+        onDecide={onDecide}
+      />
+    </>
   )
 }
