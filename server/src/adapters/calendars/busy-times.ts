@@ -102,7 +102,7 @@ function addEntry(components: readonly ICAL.Component[], reading: Reading): void
 /** What becomes of single repetitions, and from when on all are changed, in the order of time. */
 type Exceptions = { replaced: ReadonlySet<number>; ongoing: readonly Since[] }
 
-/** A repetition that was changed, by the moment that its rule gives. `goesOn` where those after it are changed likewise. */
+/** A repetition that was changed, by the moment that its rule gives. `goesOn` where those after it are changed in the same way. */
 type Change = { component: ICAL.Component; instead: number; goesOn: boolean }
 
 function toChange(component: ICAL.Component, reading: Reading): Change[] {
