@@ -243,15 +243,6 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     test: 'server/test/attacks/password-alone.test.ts',
   },
   {
-    without: 'the second look at whether the account of who sends a form closes',
-    file: 'server/src/platform/http/still-in.ts',
-    find: `  if (!actor) refuse('auth.bad_token')
-  requireStanding(endpoint, actor)`,
-    put: `  if (!actor) refuse('auth.bad_token')
-  if (endpoint.access === 'admin') requirePermission(endpoint, actor)`,
-    test: 'server/test/attacks/forms-after-the-end.test.ts',
-  },
-  {
     without: 'what was paid in the end, where a booking earns Sparks',
     file: 'server/src/platform/data/shared-sql.ts',
     find: '.settled_minor, ',
