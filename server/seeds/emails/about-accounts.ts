@@ -190,6 +190,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   amount: 950,
   is_by_hand: null,
   stayed_away: null,
+  denies_no_show: false,
   missing: 0,
   currency: 'gbp',
   payment_method: 'wallet',

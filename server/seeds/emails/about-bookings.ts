@@ -221,6 +221,7 @@ const quarrels = (publicUrl: string): EmailSample[] => {
     all_or_nothing: false,
     accepted: true,
     missed: false,
+    denies_no_show: false,
     fee_minor: 450,
     settled_minor: 2250,
     how: null,

@@ -132,16 +132,16 @@ export async function agreeWithin(scope: MemberScope, id: string): Promise<void>
 }
 
 /**
- * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is. `missed`: they
- * say that its provider did not come. Refuses booking.not_found, booking.not_now and dispute.not_missed.
+ * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is, and
+ * whether they so answer that they did not turn up. `missed`: they say that its provider did not come. Refuses booking.not_found, booking.not_now and dispute.not_missed.
  */
-export async function freezeBooking(scope: MemberScope, id: string, missed: boolean): Promise<Side> {
+export async function freezeBooking(scope: MemberScope, id: string, missed: boolean) {
   const { booking, side, transition } = await lockFor(scope, id, 'dispute')
   if (missed && !(side === 'client' && (await isMissable(scope, booking)))) refuse('dispute.not_missed')
   await takeTransition(scope, booking, transition)
   // A borrower does not say that the tool is out: its lender may have it, and knows when they accept the next request.
   await freeTool(scope, id)
-  return side
+  return { side, deniesNoShow: booking.absent === side }
 }
 
 const isMissable = async (scope: Scope, booking: queries.BookingFacts): Promise<boolean> =>

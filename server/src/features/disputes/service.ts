@@ -38,8 +38,10 @@ export async function openDispute(
   const id = newId()
   await withEncryptedCleanup(scope, file, () =>
     scope.transaction(async (inner) => {
-      const side = await freezeBooking(inner, bookingId, missed)
+      const { side, deniesNoShow } = await freezeBooking(inner, bookingId, missed)
       await queries.insertDispute(inner, { id, bookingId, openedBy: side, refundAt: refundAt(inner.now), missed })
+      // The other side has said it already; nobody has to say it twice.
+      if (deniesNoShow) await queries.writeCountered(inner, id)
       await queries.writeWords(inner, { disputeId: id, side, message, file })
       if (file) await nameEncrypted(inner, file)
       await inner.emit(domainEvent('dispute.moved', { disputeId: id, what: 'opened', by: side }))

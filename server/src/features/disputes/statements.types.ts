@@ -39,6 +39,7 @@ declare module '../../platform/data/statements.ts' {
         is_exchange: boolean
         all_or_nothing: boolean
         accepted: boolean
+        denies_no_show: boolean
         fee_minor: number
         missed: boolean
         settled_minor: number | null

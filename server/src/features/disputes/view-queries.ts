@@ -170,6 +170,8 @@ export type Heard = {
   accepted: boolean
   fee_minor: number
   missed: boolean
+  /** It answers the other side, which had said that the one that opened it did not turn up. */
+  denies_no_show: boolean
   settled_minor: number | null
   how: DisputeEnd | null
   given_by: Side | null
@@ -183,7 +185,7 @@ const heard = sql(
   'disputes.heard',
   `select a.suspended_at is not null as suspended, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.id as booking_id, b.currency,
      ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing,
-     ${bookingSql.wasAccepted} as accepted, b.fee_minor, d.missed, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
+     ${bookingSql.wasAccepted} as accepted, ${bookingSql.deniesNoShow} as denies_no_show, b.fee_minor, d.missed, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
      (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
        as offered_minor
    from disputes d join bookings b on b.id = d.booking_id

@@ -8,6 +8,7 @@ import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'
+import { bookingSql } from '../bookings/public.ts'
 import { mayRecall, titleAsRead } from '../help-requests/public.ts'
 import { shownTitle } from '../skills/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
@@ -36,6 +37,8 @@ export type Row = {
   answer_by: Date | null
   /** Who did not come, where it tells that a booking ended with that. */
   stayed_away: Side | null
+  /** It tells of a dispute by which somebody answers the reader, who had said that they did not turn up. */
+  denies_no_show: boolean
   has_reviewed: boolean | null
   /** Whether the review that it tells of waits for the other one. */
   is_review_hidden: boolean | null
@@ -76,7 +79,7 @@ const columns = (
   case when b.absent = case when b.client_id = n.member_id or n.kind in ('helper.news', 'helper.answer') then 'client' else 'provider' end then b.answer_by end as answer_by,
   case when n.kind = 'booking.called_off' then (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
     where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) end as stayed_away,
-  ha.act as helper_act, hg.helper_id = n.member_id as was_helper,
+  n.kind = 'dispute.opened' and ${bookingSql.deniesNoShow} as denies_no_show, ha.act as helper_act, hg.helper_id = n.member_id as was_helper,
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,
   coalesce(b.client_id, ar.client_id) = n.member_id as is_client,

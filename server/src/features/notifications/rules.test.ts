@@ -122,6 +122,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     ...({ amount: 950, currency: 'gbp', payment_method: 'wallet' } as const),
     is_by_hand: false,
     stayed_away: null,
+    denies_no_show: false,
     missing: 150,
     helper_act: null,
     was_helper: null,

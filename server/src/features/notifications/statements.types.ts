@@ -128,6 +128,7 @@ declare module '../../platform/data/statements.ts' {
         release_at: Date | null
         answer_by: Date | null
         stayed_away: 'client' | 'provider' | null
+        denies_no_show: boolean
         helper_act: string | null
         was_helper: boolean | null
         is_checked: boolean
@@ -212,6 +213,7 @@ declare module '../../platform/data/statements.ts' {
         release_at: Date | null
         answer_by: Date | null
         stayed_away: 'client' | 'provider' | null
+        denies_no_show: boolean
         helper_act: string | null
         was_helper: boolean | null
         is_checked: boolean

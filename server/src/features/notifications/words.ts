@@ -192,7 +192,13 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `Soon: ${what(row)}`,
     (row) => `${when(row)}, with ${who(row)}`,
   ),
-  'dispute.opened': ofDispute((row) => `${who(row)} reports a problem with ${what(row)}`, 'Please tell us your side.'),
+  'dispute.opened': ofDispute(
+    (row) =>
+      row.denies_no_show
+        ? `${who(row)} says they were there for ${what(row)}`
+        : `${who(row)} reports a problem with ${what(row)}`,
+    'Please tell us your side.',
+  ),
   'dispute.said': ofDispute((row) => `${who(row)} wrote about ${what(row)}`, 'There’s a new message in your dispute.'),
   'dispute.offered': ofDispute((row) => `${who(row)} offers to settle ${what(row)}`, 'See if it’s fair.'),
   'dispute.ended': ofDispute((row) => `Settled: ${what(row)}`, 'See how it ended.'),

@@ -8,6 +8,10 @@ const wasCompletedAfter = (moment: string): string =>
 /** Whether the provider of `bookings b` ever accepted it: a request can be disputed too. */
 export const wasAccepted = `exists (select from booking_steps a where a.booking_id = b.id and a.to_status = 'accepted')`
 
+/** Whether `bookings b` was disputed by a side of which the other had just said that it did not turn up. */
+const deniesNoShow = `exists (select from booking_steps o join booking_steps p on p.booking_id = o.booking_id and p.number = o.number - 1
+      where o.booking_id = b.id and o.to_status = 'disputed' and p.why = 'no-show' and p.by <> o.by)`
+
 /** Whether one side of `bookings b` has blocked the other. Each pair stands there both ways. */
 export const isBlocked = (b: string): string => `exists (
       select from hidden_pairs hp where hp.member_id = ${b}.client_id and hp.hidden_id = ${b}.provider_id)`
@@ -96,7 +100,16 @@ export const isCompletedUnbegun = async (scope: Scope, id: string): Promise<bool
 const lateFee = 'least(b.unit_price_minor, b.price_minor)'
 
 /** What other features may say of `bookings b` in their SQL. */
-export const bookingSql = { arrived, calendarSequence, cameByCode, completedUnbegun, lateFee, seesPlace, wasAccepted }
+export const bookingSql = {
+  arrived,
+  calendarSequence,
+  cameByCode,
+  completedUnbegun,
+  deniesNoShow,
+  lateFee,
+  seesPlace,
+  wasAccepted,
+}
 
 const fill = sql(
   'bookings.fill_free_until',

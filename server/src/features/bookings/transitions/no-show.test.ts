@@ -14,6 +14,7 @@ import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { changePreferences } from '@sparkhood/contract/people/preferences'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../../test/money.ts'
@@ -162,7 +163,16 @@ describe('somebody who has not come', () => {
     await says(trade.ben, claimNoShow, id)
     await trade.ana.does(openDispute, { body: { bookingId: id, message: 'I was there.' } })
     expect(await seen(trade.ben, id)).toMatchObject({ status: 'disputed', absent: null })
-    expect((await trade.ben.does(getDispute, { params: { id } })).data.opened_by).toBe('client')
+    // What Ben has said of her stays said: the page and an operator go by it.
+    expect((await trade.ben.does(getDispute, { params: { id } })).data).toMatchObject({
+      opened_by: 'client',
+      said_missed: ['client'],
+    })
+    const [told] = await emailsTo(trade.ben, id)
+    expect(told?.subject).toMatch(/^Ana says they were there for /)
+    expect(told?.text).toContain('You said Ana didn’t turn up. Ana says otherwise.')
+    const [news] = (await trade.ben.does(listBookingNotifications, { query: {} })).data
+    expect(news?.title).toMatch(/^Ana says they were there for /)
     place.travel(2 * dayMs)
     await place.app.jobs.runTimed('settle-absences')
     expect((await seen(trade.ben, id)).status).toBe('disputed')
