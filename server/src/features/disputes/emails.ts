@@ -9,6 +9,7 @@ import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { findPartOfEnd } from '../bookings/transitions/public.ts'
 import { mailedAgainBefore } from './rules.ts'
 import { claimTelling, giveBackTelling, type Heard, listHeard, listUntold } from './view-queries.ts'
 
@@ -17,12 +18,19 @@ type Moved = Events['dispute.moved']
 /** Writes to whoever should know: the other side, and when it is over both. Of words once in an hour; the bell tells of all. */
 export async function tellSides(scope: Scope<'mail'>, moved: Moved): Promise<void> {
   await writeToEach(await listHeard(scope, moved.disputeId), async (heard) => {
-    const email = emailTo(heard, moved, scope)
-    if (!email) return
+    const written = emailTo(heard, moved, scope)
+    if (!written) return
+    const email = moved.what === 'ended' ? await withDiary(scope, heard, written) : written
     await (moved.what === 'said'
       ? sendHourly(scope, { disputeId: moved.disputeId, heard, email })
       : scope.mail.send(email))
   })
+}
+
+/** The email about the end, which takes an accepted booking out of the diary of its reader where the dispute has called it off. */
+async function withDiary(scope: Scope, { accepted, booking_id: bookingId, side }: Heard, email: Mail): Promise<Mail> {
+  const calendar = accepted ? await findPartOfEnd(scope, { bookingId, side }) : undefined
+  return calendar ? { ...email, calendar } : email
 }
 
 /** Writes of the words that came within an hour of the last email, once it is over, to whom the bell still rings of them. */
@@ -69,8 +77,11 @@ type Change = { subject: string; lines: string[] }
 
 const change: Record<Moved['what'], (heard: Heard) => Change> = {
   opened: (heard) => ({
-    subject: `${heard.other} reports a problem with ${heard.title}`,
+    subject: heard.denies_no_show
+      ? `${heard.other} says they were there for ${heard.title}`
+      : `${heard.other} reports a problem with ${heard.title}`,
     lines: [
+      ...(heard.denies_no_show ? [`You said ${heard.other} didn’t turn up. ${heard.other} says otherwise.`] : []),
       `${heard.other} has opened a dispute${heard.is_exchange ? ' about your exchange' : ''}. ${stays(heard)} until you both agree, or we decide.`,
       ...(heard.missed
         ? [`${heard.other} says you didn’t turn up. If ${allBack(heard)}, it counts in your record as a missed visit.`]

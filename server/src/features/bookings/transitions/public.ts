@@ -1,1 +1,2 @@
+export { findPartOfEnd } from './calendar-part.ts'
 export { completesAt } from './deadlines.ts'
