@@ -19,7 +19,10 @@ export const secondFactorRefusals = {
     status: 422,
     message: 'That code is wrong, has expired or was used already. Please try again.',
   },
-  'second_factor.ticket': { status: 401, message: 'That took too long. Please log in again.' },
+  'second_factor.ticket': {
+    status: 401,
+    message: 'That took too long, or how you log in has changed. Please log in again.',
+  },
   'second_factor.none': { status: 409, message: 'Add a passkey or an authenticator app first.' },
   'second_factor.own': {
     status: 403,

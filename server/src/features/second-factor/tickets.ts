@@ -38,6 +38,9 @@ export async function useSecondFactor(
 ): Promise<ReplyOf<typeof useEndpoint>> {
   const tokenHash = fingerprint(ticket)
   const accountId = (await findTicket(scope, tokenHash)) ?? refuse('second_factor.ticket')
+  const factors = await findFactors(scope, accountId)
+  // They were turned off meanwhile, and no code is right any more: the password alone lets in.
+  if (!factors || getNeededFactors(factors).length === 0) refuse('second_factor.ticket')
   await countTry(scope, accountId)
   const checked = await checkCode(scope, accountId, { code, recoveryCode })
   if (!checked) return refuseCode(scope, accountId)

@@ -1,6 +1,7 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { totpDigits } from '@sparkhood/contract/people/second-factor-codes'
 import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Outcome } from './acts.ts'
 import { Problem } from './problem.tsx'
@@ -50,3 +51,14 @@ export function CodeForm({ isRecovery, label, act, onDone }: Props) {
     </form>
   )
 }
+
+/** The way on for somebody who has lost all that proves that it is them. */
+export const LostAll = () => (
+  <Text c="dimmed" size="sm" ta="center" mt="xs">
+    Lost your phone and your codes?{' '}
+    <Anchor component={Link} to="/contact" inherit>
+      Write to us
+    </Anchor>
+    , and we’ll help you back in.
+  </Text>
+)

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Ticket } from '../../lib/session.ts'
-import { CodeForm, codeLeads } from './code-form.tsx'
+import { CodeForm, codeLeads, LostAll } from './code-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -43,6 +43,7 @@ export default function SecondFactorForm({ waits, onDone, onBack }: Props) {
         <Button variant="subtle" fullWidth onClick={onBack}>
           Back to log in
         </Button>
+        <LostAll />
       </Stack>
     </FormPage>
   )

@@ -151,6 +151,15 @@ describe('a sign-in with a second factor', () => {
     expect(await ticketOf()).toEqual(expect.any(String))
   })
 
+  test('ends where the app was turned off meanwhile, as the password alone lets in then', async () => {
+    const { key } = await giveTotp(place, ana)
+    const ticket = await ticketOf()
+    await ana.does(confirm, { body: { password: goodPassword } })
+    await ana.does(contract.removeTotp)
+    expect((await use({ ticket, code: codeAt(key, place.now()) })).body.code).toBe('second_factor.ticket')
+    expect(await logIn(place, ana)).toMatchObject({ accessToken: expect.any(String) })
+  })
+
   test('is refused for an account that was suspended meanwhile', async () => {
     const { key } = await giveTotp(place, ana)
     place.travel(period * 2)
