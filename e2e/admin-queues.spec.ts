@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { asks, enterAs, getMemberId, password, signUp } from './people.ts'
+import { asks, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -63,7 +63,7 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', async ({ 
   const [mo, gus] = [await newPage(browser), await newPage(browser)]
   const ruth = await newPage(browser)
   await enterAs(ruth, 'admin')
-  await signUp(mo, 'Mo')
+  const mos = await signUp(mo, 'Mo')
   await asks(ruth, `PUT /admin/members/role/${await getMemberId(mo)}`, { role: 'moderator', reason: 'To help.' })
   const { email } = await signUp(gus, 'Gus')
   const because = { because: 'scam', reason: 'You asked to be paid outside.' }
@@ -91,6 +91,10 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', async ({ 
   await mo.goto('/admin/appeals')
   await mo.getByText('Keep the suspension', { exact: true }).click()
   await mo.getByLabel('Why').fill('Three people say so.')
+  // Their session ends by itself, and what they typed is there again once they have logged in.
+  await asks(mo, 'POST /auth/logout')
+  await logIn(mo, mos.email, { to: /\/admin\/appeals/ })
+  await expect(mo.getByLabel('Why')).toHaveValue('Three people say so.')
   await mo.getByRole('button', { name: 'Answer' }).click()
   await expect(mo.getByText('Answered by email.')).toBeVisible()
   await closeAll(ruth, mo, gus)

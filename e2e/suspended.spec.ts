@@ -53,7 +53,7 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
   await signUp(rae, 'Rae')
   await settleIn(rae, { town: 'Horsforth', street: '3 Ash Grove' })
   const skill = await listSkill(rae, { category: 'Cleaning', words: 'Inside and outside.', rate: '20' })
-  await signUp(gus, 'Gus')
+  const { email } = await signUp(gus, 'Gus')
   await settleIn(gus, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(gus, '50')
   await gus.goto(`/book-service?skill=${skill}`)
@@ -88,5 +88,16 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
   await rae.goto(`/inward-details/${booking}`)
   await expect(rae.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(rae.getByText('You will see what I need.')).toBeHidden()
+
+  // What Gus types as his appeal is still there after a reload, once he has shown again that it is him.
+  await forget(gus)
+  for (const text of ['', 'It was a joke.']) {
+    await gus.goto('/login')
+    await gus.getByLabel('Email').fill(email)
+    await gus.getByLabel('Password', { exact: true }).fill(password)
+    await gus.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(gus.getByLabel('Do you think we are wrong?')).toHaveValue(text)
+    await gus.getByLabel('Do you think we are wrong?').fill('It was a joke.')
+  }
   await closeAll(ruth, gus, rae)
 })

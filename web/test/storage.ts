@@ -4,4 +4,8 @@ export const storageStub = (kept = new Map<string, string>()) => ({
   setItem: (name: string, value: string): void => void kept.set(name, value),
   removeItem: (name: string): void => void kept.delete(name),
   clear: (): void => kept.clear(),
+  key: (place: number): string | null => [...kept.keys()][place] ?? null,
+  get length(): number {
+    return kept.size
+  },
 })

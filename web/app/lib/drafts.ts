@@ -4,10 +4,11 @@ import { memberId } from './session.ts'
 /**
  * What a member has typed for one thing and not sent yet: a reload or a step away loses none of it. It stays in this tab,
  * theirs alone, until it is as it was at first again, or until they sign out. Of a form only the fields are kept that were
- * changed, and laid over what stands in the others today, also where that is heard while the form is open.
+ * changed, and laid over what stands in the others today, also where that is heard while the form is open. Of somebody who may not
+ * log in `whose` is the email address that they have proved to be theirs.
  */
-export const useUnsent = <T extends string | object>(what: string, first: T) => {
-  const key = `typed ${memberId()} ${what}`
+export const useUnsent = <T extends string | object>(what: string, first: T, whose = memberId()) => {
+  const key = `typed ${whose} ${what}`
   const [kept] = useState(() => sessionStorage.getItem(key))
   const [changed, setChanged] = useState<unknown>(() => (kept === null ? undefined : JSON.parse(kept)))
   const typed = changed === undefined ? first : laidOver(first, changed)

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageStub } from '../../test/storage.ts'
-import { findSession, refreshTokens, requireSession, storeTokens } from './session.ts'
+import { clearSession, findSession, refreshTokens, requireSession, storeTokens } from './session.ts'
+import { forgetWithOthers } from './unsaved-changes.ts'
 
 const [anaId, benId] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
 const getPair = (mark: string, { id = anaId, exp = Math.floor(Date.now() / 1000) + 3600 } = {}) => ({
@@ -70,4 +71,69 @@ test('lets in as who they are by then whoever has logged in meanwhile', async ()
     throw new TypeError('Failed to fetch')
   })
   expect(await enter()).toBe('another')
+})
+
+describe('what Ana had typed when her session ran out', () => {
+  const inTab = `case ${anaId} 018f`
+  const runOut = async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
+    sessionStorage.setItem(inTab, '{"answer":"Dear Cara"}')
+    sessionStorage.setItem('prefetched', 'her bookings')
+    localStorage.setItem(`draft ${benId}`, 'See you')
+    localStorage.setItem('outbox', 'to Ben')
+    expect(await led()).toBe('/login')
+  }
+  const read = () => [sessionStorage.getItem(inTab), localStorage.getItem(`draft ${benId}`)]
+
+  test('stands there again once she has logged in, and nothing else does', async () => {
+    await runOut()
+    expect(read()).toEqual([null, null])
+    storeTokens(getPair('again'))
+    expect(await enter()).toBe('again')
+    expect(read()).toEqual(['{"answer":"Dear Cara"}', 'See you'])
+    expect([sessionStorage.getItem('prefetched'), localStorage.getItem('outbox')]).toEqual([null, null])
+  })
+
+  test('is gone once Ben has logged in there, for Ana as well', async () => {
+    await runOut()
+    for (const id of [benId, anaId]) {
+      storeTokens(getPair('next', { id }))
+      expect(await enter()).toBe('next')
+      expect(read()).toEqual([null, null])
+    }
+  })
+
+  test('is gone where she has signed out', async () => {
+    sessionStorage.setItem(inTab, '{"answer":"Dear Cara"}')
+    void clearSession()
+    storeTokens(getPair('again'))
+    await enter()
+    expect(read()).toEqual([null, null])
+  })
+
+  test.each([
+    ['stands there again in her other tabs', anaId, '{"answer":"Dear Cara"}'],
+    ['is gone in her other tabs where she has signed out', undefined, null],
+  ])('%s', async (_name, whose, left) => {
+    const heard: ((event: Partial<StorageEvent>) => void)[] = []
+    vi.stubGlobal('window', {
+      location: { href: page },
+      addEventListener: (_kind: string, hear: (typeof heard)[number]) => heard.push(hear),
+    })
+    forgetWithOthers()
+    sessionStorage.setItem(inTab, '{"answer":"Dear Cara"}')
+    if (whose) heard[0]?.({ key: 'session ran out', newValue: whose })
+    heard[0]?.({ key: null, newValue: null })
+    expect(sessionStorage.getItem(inTab)).toBeNull()
+    storeTokens(getPair('again'))
+    await enter()
+    expect(sessionStorage.getItem(inTab)).toBe(left)
+  })
+})
+
+test('an appeal that somebody suspended has typed is gone once another member has logged in', async () => {
+  sessionStorage.setItem('typed gus@example.org appeal', '"I was ill."')
+  storeTokens(getPair('fresh'))
+  await enter()
+  expect(sessionStorage.getItem('typed gus@example.org appeal')).toBeNull()
 })

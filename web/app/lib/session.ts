@@ -5,7 +5,7 @@ import { acting } from './acting.ts'
 import { easyKey, isEasy } from './easy.ts'
 import { noteWanted, onward } from './first-problem.ts'
 import { newMark } from './random.ts'
-import { leaveNothing } from './unsaved-changes.ts'
+import { collectTyped, giveTypedBack, leaveNothing } from './unsaved-changes.ts'
 import { words } from './words.ts'
 
 /** A signed-in member as this browser remembers them. */
@@ -78,10 +78,12 @@ export const clearSession = (): Promise<unknown> => {
   return leaveNothing()
 }
 
-/** Ends here a session that has run out, and notes where its member was to be led back to. */
+/** Ends here a session that has run out, and notes where its member was to be led back to, and what they had typed. */
 export const dropSession = (address: string): void => {
   const whose = findSession()?.claims.id
+  const putTypedAside = whose && collectTyped(whose)
   void clearSession()
+  if (putTypedAside) putTypedAside()
   noteWanted(address, whose)
 }
 
@@ -151,6 +153,7 @@ const isLate = (): Promise<false> => new Promise((late) => setTimeout(late, 4000
  */
 export const requireSession = async (address: string): Promise<Session> => {
   const session = findSession()
+  if (session) giveTypedBack(session.claims.id)
   if (session && secondsLeft(session, new Date()) > 0) return session
   const isAsked = session && navigator.onLine && (await Promise.race([isAnswered(session), isLate()]))
   const standing = findSession()

@@ -2,13 +2,14 @@ import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core'
 import { sanctionReasons } from '@sparkhood/contract/admin/safety'
 import type { OwnSuspension } from '@sparkhood/contract/admin/sanctions'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useUnsent } from '../../lib/drafts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { type Credentials, type Outcome, type Owner, type Read, readOwnSuspension } from './acts.ts'
-import { CodeForm, codeLeads } from './code-form.tsx'
+import { CodeForm, codeLeads, LostAll } from './code-form.tsx'
 import { Problem } from './problem.tsx'
 import classes from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
@@ -54,6 +55,7 @@ function AskForCode({ credentials, onDone }: { credentials: Credentials; onDone:
       <Button variant="subtle" fullWidth mt="sm" onClick={() => setIsRecovery(!isRecovery)}>
         {isRecovery ? 'Use my authenticator app' : 'Use a recovery code'}
       </Button>
+      <LostAll />
     </div>
   )
 }
@@ -118,8 +120,8 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnSuspension['appeal']> }) 
 }
 
 function AppealForm({ owner }: { owner: Owner }) {
-  const [message, setMessage] = useState('')
-  const appeal = useSubmit<string>((acts, words) => acts.sendAppeal({ ...owner, message: words }))
+  const { typed: message, write, forget } = useUnsent<string>('appeal', '', owner.email.trim().toLowerCase())
+  const appeal = useSubmit<string>((acts, words) => acts.sendAppeal({ ...owner, message: words }), forget)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void appeal.submit(message)
@@ -137,7 +139,7 @@ function AppealForm({ owner }: { owner: Owner }) {
           label="Do you think we are wrong?"
           description="You can appeal once. Tell us what we should know."
           value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           maxLength={2000}
           error={appeal.fields?.message}
         />
