@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { payableMinor, poundAmount, sparkAmount } from '../primitives/money.ts'
+import { payablePence, poundAmount, sparkAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
 
 export const walletBalance = endpoint({
@@ -45,7 +45,7 @@ export const fundWallet = endpoint({
   path: '/wallet/fund',
   access: 'member',
   summary: 'Begin a card payment into your wallet',
-  body: z.object({ amount: payableMinor, ...cardChoice }),
+  body: z.object({ amount: payablePence, ...cardChoice }),
   reply: z.object({ clientSecret: z.string() }),
   refusals: ['card.not_found', 'payment.too_small', 'payment.unavailable', 'switch.cards', 'limit.too_many'],
 })

@@ -40,6 +40,8 @@ const isPayable = (minor: number): boolean => minor > 0 && minor <= largestAmoun
 
 /** An amount that a person asks to move: above nothing and at most the cap. Returns minor units. */
 export const payableMinor = minorAmount.refine(isPayable, 'Enter an amount above 0 and at most 100,000')
+/** The same where it is always pounds. Returns pence. */
+export const payablePence = minorAmount.refine(isPayable, 'Enter an amount above £0 and at most £100,000')
 
 /** The price of a booking, which may be nothing. Returns minor units. */
 export const priceMinor = minorAmount.refine(

@@ -16,7 +16,7 @@ const notYou = 'If this wasn’t you, keep your account and change your password
 export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: Told & { givesUpMinor: number }): Mail =>
   writeEmail(to, 'Your account is closing', [
     `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayWithYear(erasesAt)}.`,
-    'Until then nobody can see you, and you can change your mind: log in and press "Keep my account".',
+    'Until then nobody can see you, and you can change your mind: log in and press “Keep my account”.',
     undo(publicUrl),
     'Any Sparks left then are lost.',
     ...(givesUpMinor > 0
@@ -29,7 +29,7 @@ export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: Told & {
 export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
   writeEmail(to, 'Your account will be deleted in 3 days', [
     `We will delete your account on ${dayWithYear(erasesAt)}. After that it can’t be restored.`,
-    'To keep it, log in before then and press "Keep my account".',
+    'To keep it, log in before then and press “Keep my account”.',
     undo(publicUrl),
     notYou,
   ])

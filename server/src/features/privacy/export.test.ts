@@ -113,10 +113,10 @@ describe('the archive', () => {
   })
 
   it('adds up', () => {
-    const balances = rows('pockets').map(({ pocket, currency, balance }) => [`${currency} ${pocket}`, balance])
+    const balances = rows('balances').map(({ state, currency, balance }) => [`${currency} ${state}`, balance])
     const sums: Record<string, number> = {}
-    for (const { pocket, currency, amount } of rows('money-movements')) {
-      sums[`${currency} ${pocket}`] = (sums[`${currency} ${pocket}`] ?? 0) + amount
+    for (const { state, currency, amount } of rows('money-movements')) {
+      sums[`${currency} ${state}`] = (sums[`${currency} ${state}`] ?? 0) + amount
     }
     expect(sums).toEqual(Object.fromEntries(balances))
     expect(sums['gbp available']).toBe(40)

@@ -1,3 +1,5 @@
+import { momentWithYear } from '@sparkhood/contract/primitives/moments'
+
 type Written = { name: string; about: string }
 
 const getLine = ({ name, about }: Written): string => `  ${name}: ${about}`
@@ -19,10 +21,11 @@ type Contents = { written: readonly Written[]; missing: readonly string[]; now: 
 export const readme = ({ written, missing, now }: Contents): string => `Your data
 =========
 
-This archive holds what was stored about you on ${now.toUTCString()}.
+This archive holds what was stored about you on ${momentWithYear(now)}.
 
-Each table comes twice: as .csv, which any spreadsheet opens, and as .json, for programs. Times are in UTC. Amounts are
-in pounds or in Sparks, as the currency beside them says.
+Each table comes twice: as .csv, which any spreadsheet opens, and as .json, for programs. Times in them are in UTC. Amounts
+are in pounds or in Sparks, as the currency beside them says. In a .csv, an apostrophe before a value such as a phone number
+keeps the spreadsheet from reading it as a formula.
 
 ${written.map(getLine).join('\n')}
 
@@ -31,7 +34,7 @@ still have under files/identity. Any browser opens them.
 ${gone(missing)}
 Of other people you find the first name and nothing else: the rest belongs to them.
 
-Not in here, because it would tell you about somebody else or keep nobody safe any more: reports that others may have made
-about you, blocks of others, and the secret that proves your password. Counters and codes that last for minutes are not
-in here either. Our privacy policy says how long we keep what.
+Some things are left out, because they are about somebody else or keep your account safe: reports that others may have
+made about you, members who may have blocked you, and the secret that proves your password. Counters and codes that last
+for minutes are left out too. Our privacy policy says how long we keep what.
 `

@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import type { Withdrawal, WithdrawalState } from '@sparkhood/contract/money/payouts'
-import { formatMoney, formatShortDay, formatWhen } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './payouts.module.css'
 import { useWithdrawals } from './queries.ts'
+import { whenOf } from './words.ts'
 
 /** What was sent to the member's bank, and how far each has come. */
 export function WithdrawalList() {
@@ -29,12 +30,6 @@ export function WithdrawalList() {
 
 const steps = ['Requested', 'On its way', 'Paid'] as const
 const reached: Record<Exclude<WithdrawalState, 'failed'>, number> = { requested: 1, on_its_way: 2, paid: 3 }
-
-const whenOf = ({ state, paid_at, arrives_at, requested_at }: Withdrawal, now: Date): string => {
-  if (state === 'paid' && paid_at) return `Arrived ${formatWhen(paid_at, now)}`
-  if (state === 'on_its_way' && arrives_at) return `Expected ${formatShortDay(arrives_at, now)}`
-  return `Asked for ${formatWhen(requested_at, now)}`
-}
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, state, bank_name, account_number, reason } = withdrawal

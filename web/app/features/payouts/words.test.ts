@@ -1,6 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { describe, expect, it } from 'vitest'
-import { getWaits } from './words.ts'
+import { getWaits, whenOf } from './words.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const [saturday, monday] = [new Date('2026-11-28T09:15:00Z'), new Date('2026-11-30T10:00:00Z')]
@@ -25,5 +25,21 @@ describe('what a card paid lately', () => {
   it('is not told where all can go, nor by a server of the version before', () => {
     expect(getWaits(wallet(null, null), now)).toBeUndefined()
     expect(getWaits({ balance: pounds(12_000) }, now)).toBeUndefined()
+  })
+})
+
+describe('when a withdrawal comes', () => {
+  const sent = { state: 'on_its_way' as const, paid_at: null, arrives_at: monday, requested_at: now }
+
+  it('is expected until the day is over, and is late from the next one', () => {
+    expect(whenOf(sent, new Date('2026-11-30T23:59:00Z'))).toBe('Expected Mon 30 Nov')
+    expect(whenOf(sent, new Date('2026-12-01T00:00:00Z'))).toBe(
+      'Expected Mon 30 Nov. It’s late, so we’re checking where it is, and will email you.',
+    )
+  })
+
+  it('is told as it is before and after that', () => {
+    expect(whenOf({ ...sent, state: 'requested' }, monday)).toBe('Asked for Tue 24 Nov, 10:00')
+    expect(whenOf({ ...sent, state: 'paid', paid_at: saturday }, monday)).toBe('Arrived Sat 28 Nov, 09:15')
   })
 })

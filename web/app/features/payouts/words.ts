@@ -1,5 +1,6 @@
+import type { Withdrawal } from '@sparkhood/contract/money/payouts'
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
-import { formatMoney, formatWhen } from '../../lib/format.ts'
+import { formatMoney, formatShortDay, formatWhen, toDay } from '../../lib/format.ts'
 
 type Wallet = {
   balance: Money
@@ -16,4 +17,16 @@ export function getWaits({ balance, to_bank: toBank }: Wallet, now: Date): strin
   const [from, by] = [formatWhen(toBank.more_from, now), formatWhen(toBank.all_by, now)]
   if (from === by) return `${rest} that you or a client paid by card can go to your bank from ${by}. ${meanwhile}`
   return `${rest} that you or a client paid by card can go to your bank in parts from ${from}, and in full by ${by}. ${meanwhile}`
+}
+
+type Sent = Pick<Withdrawal, 'state' | 'paid_at' | 'arrives_at' | 'requested_at'>
+
+/** When a withdrawal arrived, is expected, or was asked for. */
+export function whenOf({ state, paid_at, arrives_at, requested_at }: Sent, now: Date): string {
+  if (state === 'paid' && paid_at) return `Arrived ${formatWhen(paid_at, now)}`
+  if (state !== 'on_its_way' || !arrives_at) return `Asked for ${formatWhen(requested_at, now)}`
+  const day = formatShortDay(arrives_at, now)
+  // The whole day counts.
+  if (toDay(now) <= toDay(arrives_at)) return `Expected ${day}`
+  return `Expected ${day}. It’s late, so we’re checking where it is, and will email you.`
 }

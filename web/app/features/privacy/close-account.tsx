@@ -60,7 +60,7 @@ function MayClose({ closing }: { closing: Closing }) {
     <Stack gap="sm" align="flex-start">
       <Text>
         As soon as you ask, nobody can see you. For {closingGraceDays} days you can still change your mind; after that
-        your account and everything in it are permanently deleted.
+        your account is permanently deleted. Payments, bookings and reviews you wrote stay, without your name.
       </Text>
       <Button variant="subtle" color="red" ml={-18} onClick={() => setAsking(true)}>
         Delete my account

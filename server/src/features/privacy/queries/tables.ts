@@ -109,18 +109,18 @@ export const withOthers: Declared[] = [
     rows: 'holds x where x.member_id = $1',
   },
   {
-    name: 'pockets',
+    name: 'balances',
     about: 'your balances',
     from: ['ledger_accounts'],
-    select: `split_part(x.kind, ':', 2) as pocket, x.currency, ${money('x.balance')} as balance`,
+    select: `split_part(x.kind, ':', 2) as state, x.currency, ${money('x.balance')} as balance`,
     rows: 'ledger_accounts x where x.owner = $1',
     key: { is: 'x.id', type: 'bigint', first: '0' },
   },
   {
     name: 'money-movements',
-    about: 'every movement of money in your pockets, with the balance after it',
+    about: 'every movement of your money, with the balance after it',
     from: ['entries', 'transfers'],
-    select: `split_part(a.kind, ':', 2) as pocket, a.currency, t.kind, ${money('x.amount')} as amount,
+    select: `split_part(a.kind, ':', 2) as state, a.currency, t.kind, ${money('x.amount')} as amount,
       ${money('x.balance_after')} as balance_after, t.booking_id, t.at`,
     // Each balance by its own index, because all of a long history would be sorted anew for every page.
     rows: `ledger_accounts a cross join lateral (
