@@ -1,6 +1,7 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { describe, expect, test } from 'vitest'
 import {
+  agoInSentence,
   formatAgo,
   formatComingDay,
   formatDay,
@@ -32,14 +33,17 @@ test('days carry their weekday, in the time of the place', () => {
 
 describe('how long ago', () => {
   test.each([
-    ['2026-06-15T11:59:30Z', '0 mins ago'],
-    ['2026-06-15T11:58:59Z', '1 min ago'],
-    ['2026-06-15T11:01:00Z', '59 mins ago'],
-    ['2026-06-15T11:00:00Z', '12:00'],
-    ['2026-06-14T23:10:00Z', '00:10'],
-    ['2026-06-14T22:50:00Z', 'Yesterday'],
-    ['2026-06-13T12:00:00Z', '13 Jun'],
-  ])('%s is %s', (at, text) => expect(formatAgo(new Date(at), now)).toBe(text))
+    ['2026-06-15T11:59:30Z', 'Just now', 'just now'],
+    ['2026-06-15T11:58:59Z', '1 min ago', '1 min ago'],
+    ['2026-06-15T11:01:00Z', '59 mins ago', '59 mins ago'],
+    ['2026-06-15T11:00:00Z', '12:00', 'at 12:00'],
+    ['2026-06-14T23:10:00Z', '00:10', 'at 00:10'],
+    ['2026-06-14T22:50:00Z', 'Yesterday', 'yesterday'],
+    ['2026-06-13T12:00:00Z', '13 Jun', 'on 13 Jun'],
+  ])('%s is %s, and in a sentence %s', (at, text, inSentence) => {
+    expect(formatAgo(new Date(at), now)).toBe(text)
+    expect(agoInSentence(new Date(at), now)).toBe(inSentence)
+  })
 })
 
 test.each([

@@ -41,13 +41,21 @@ export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
 export const toDay = (at: Date, timeZone?: string): string =>
   formatterIn({ dateStyle: 'short' }, timeZone, 'en-CA').format(at)
 
-/** How long ago: '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
+/** How long ago: 'Just now', '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
 export const formatAgo = (at: Date, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs))
+  if (minutes === 0) return 'Just now'
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'} ago`
   if (toDay(at) === toDay(now)) return formatTime(at)
   if (daysBetween(at, now) === 1) return 'Yesterday'
   return formatterIn({ day: 'numeric', month: 'short' }).format(at)
+}
+
+/** The same at the end of a sentence: 'just now', '5 mins ago', 'at 14:30', 'yesterday', 'on 21 Nov'. */
+export const agoInSentence = (at: Date, now: Date): string => {
+  const ago = formatAgo(at, now)
+  if (/^\d\d:/.test(ago)) return `at ${ago}`
+  return /^\d+ [A-Z]/.test(ago) ? `on ${ago}` : ago.toLowerCase()
 }
 
 /** How many calendar days of the place lie between two moments: clocks that change make one of them shorter or longer. */

@@ -3,7 +3,7 @@ import type { CalendarLink } from '@sparkhood/contract/bookings/calendar'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatAgo, formatDay } from '../../lib/format.ts'
+import { agoInSentence, formatDay } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -97,7 +97,9 @@ function Standing({ link }: { link: CalendarLink }) {
   return (
     <Text c="dimmed">
       You’ve had an address since {formatDay(link.created_at)}.{' '}
-      {link.last_read_at ? `It was last used ${formatAgo(link.last_read_at, new Date())}.` : 'It hasn’t been used yet.'}
+      {link.last_read_at
+        ? `It was last used ${agoInSentence(link.last_read_at, new Date())}.`
+        : 'It hasn’t been used yet.'}
     </Text>
   )
 }

@@ -1,6 +1,6 @@
 import type { Device } from '@sparkhood/contract/people/sessions'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { formatAgo, formatWhen } from '../../lib/format.ts'
+import { agoInSentence, formatWhen } from '../../lib/format.ts'
 
 // The server keeps the last use to within some minutes.
 const justNowMs = 5 * minuteMs
@@ -10,7 +10,7 @@ export const lastUse = ({ is_this, last_seen_at }: Device, now: Date): string =>
   if (is_this) return 'in use now'
   return now.getTime() - last_seen_at.getTime() < justNowMs
     ? 'used just now'
-    : `last used ${formatAgo(last_seen_at, now)}`
+    : `last used ${agoInSentence(last_seen_at, now)}`
 }
 
 /** A device by more than its name, which two often share: by all that its row says of it. */

@@ -1,5 +1,5 @@
 import type { ExternalCalendar } from '@sparkhood/contract/bookings/external-calendars'
-import { formatAgo, formatTime, formatWhen } from '../../../lib/format.ts'
+import { agoInSentence, formatTime, formatWhen } from '../../../lib/format.ts'
 
 const problems: Record<NonNullable<ExternalCalendar['problem']>, string> = {
   address: 'Its address no longer leads to a public page.',
@@ -14,7 +14,7 @@ const problems: Record<NonNullable<ExternalCalendar['problem']>, string> = {
 export const getStanding = ({ read_at: readAt, failing_since: since, problem }: ExternalCalendar, now: Date): string =>
   since && problem
     ? `We haven’t been able to read it since ${formatWhen(since, now)}. ${problems[problem]} The busy times we last found still count.`
-    : `Read ${formatAgo(readAt, now)}`
+    : `Read ${agoInSentence(readAt, now)}`
 
 /** 'Thu 26 Nov, 10:00 to 11:00'; with both days where it ends on another one. */
 export const busySpan = ({ starts_at: start, ends_at: end }: ExternalCalendar['busy'][number], now: Date): string => {

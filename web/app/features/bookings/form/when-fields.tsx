@@ -48,7 +48,7 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
       />
       {next && (draft.day === '' || times?.length === 0) && (
         <Button variant="default" onClick={() => choose(next)}>
-          Soonest: {formatComingDay(next, now)}, {formatTime(next)}
+          Soonest: {formatWhen(next, now)}
         </Button>
       )}
       {next === null && (

@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { type FormEvent, useState } from 'react'
-import { formatComingDay, formatTime, toDay } from '../../../lib/format.ts'
+import { formatWhen, toDay } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { byPartOfDay, momentAt, timeAt } from '../../../ui/forms/london-time.ts'
@@ -46,7 +46,7 @@ export function AskForm(props: FormProps) {
         )}
         {next && (day === '' || starts?.length === 0) && (
           <Button variant="default" onClick={() => setChosen({ day: toDay(next), time: timeAt(next) })}>
-            Soonest: {formatComingDay(next, now)}, {formatTime(next)}
+            Soonest: {formatWhen(next, now)}
           </Button>
         )}
         <NativeSelect
