@@ -158,8 +158,11 @@ test('Rose sees what Dana did and ends it; the next press is refused in words, a
   await press(dana, 'Cancel booking')
   await dana.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(bar(dana).getByRole('alert')).toContainText('You can no longer act for them')
+  // Nothing offers to try again what cannot work any more.
+  await expect(dana.getByRole('heading', { name: 'You can’t act for Rose Archer any more' })).toBeVisible()
+  await dana.getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(dana.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await look(dana, 'acting-ended')
-  await dana.keyboard.press('Escape')
   await bar(dana).getByRole('button', { name: 'Switch back to your own name' }).click()
   await expect(dana).toHaveURL(/\/settings\/helpers$/)
   await expect(bar(dana)).toHaveCount(0)

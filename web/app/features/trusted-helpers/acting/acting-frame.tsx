@@ -41,7 +41,7 @@ export function ActingFrame({ children }: { children: ReactNode }) {
       <Sections acting={acting} />
       {!ended && <Whose name={name} />}
       <main className={classes.page} tabIndex={-1}>
-        <Page acting={acting}>{children}</Page>
+        {ended ? <Over name={name} /> : <Page acting={acting}>{children}</Page>}
       </main>
     </>
   )
@@ -112,6 +112,19 @@ function Page({ acting, children }: { acting: Acting; children: ReactNode }) {
       action={<Button onClick={stopActing}>Switch back to your own name</Button>}
     >
       You can’t open this page for somebody else. Ask {name} to do it.
+    </EmptyState>
+  )
+}
+
+/** Instead of a page that could neither read nor send anything any more, however often it were tried again. */
+function Over({ name }: { name: string }) {
+  return (
+    <EmptyState
+      title={`You can’t act for ${name} any more`}
+      isPage
+      action={<Button onClick={stopActing}>Switch back to your own name</Button>}
+    >
+      What you have done for them stays.
     </EmptyState>
   )
 }
