@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -13,8 +13,11 @@ import { Found } from './found.tsx'
 import classes from './list.module.css'
 
 const typingPauseMs = 300
+// Further down nobody looks for what is open.
+const mostPagesAhead = 5
 
 type Props = { as: OpenAs; open: string | undefined }
+type Chats = ReturnType<typeof useChats>
 
 /** All conversations, the latest first, and looking for people and words in them. */
 export function ChatList({ as, open }: Props) {
@@ -22,6 +25,7 @@ export function ChatList({ as, open }: Props) {
   const [term, setTerm] = useState('')
   const [asked] = useDebouncedValue(term, typingPauseMs)
   const all = chats.data?.pages.flatMap(({ data }) => data)
+  useReach(open, chats)
   if (chats.error && !all) return <ErrorBox error={chats.error} onRetry={() => void chats.refetch()} />
   if (!all) return <SkeletonRows count={5} />
   if (all.length === 0) return <NoChats />
@@ -42,7 +46,7 @@ export function ChatList({ as, open }: Props) {
           <>
             <ul className={classes.rows}>
               {all.map((chat) => (
-                <li key={chat.user_id}>
+                <li key={chat.user_id} ref={chat.user_id === open ? intoView : undefined}>
                   <ChatRow chat={chat} as={as} isOpen={chat.user_id === open} />
                 </li>
               ))}
@@ -58,6 +62,19 @@ export function ChatList({ as, open }: Props) {
     </div>
   )
 }
+
+/** Reads on to the conversation that is open where a page that was loaded anew does not have it yet. */
+function useReach(open: string | undefined, { data, hasNextPage, isFetching, error, fetchNextPage }: Chats): void {
+  const pages = data?.pages ?? []
+  const isFound = pages.some((page) => page.data.some((chat) => chat.user_id === open))
+  const mayRead = hasNextPage && !isFetching && !error && pages.length < mostPagesAhead
+  const isSought = open !== undefined && !isFound && mayRead
+  useEffect(() => {
+    if (isSought) void fetchNextPage()
+  }, [isSought, fetchNextPage])
+}
+
+const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
 function NoChats() {
   return (
