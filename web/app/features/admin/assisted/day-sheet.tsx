@@ -68,9 +68,9 @@ function Paper({ sheet }: { sheet: Sheet }) {
   const { visits, code_word: codeWord, organiser } = sheet
   return (
     <article className={classes.paper} aria-labelledby="sheet">
-      <h1 id="sheet">
+      <h2 id="sheet">
         {sheet.name}: {dayWithYear(new Date(`${sheet.day}T12:00:00Z`))}
-      </h1>
+      </h2>
       {visits.length === 0 && <p>Nobody comes on this day.</p>}
       {visits.map((visit) => (
         <Visit key={visit.booking_id} visit={visit} />

@@ -37,7 +37,7 @@ export function EasyCard({ id }: { id: string }) {
       />
       {member && own && (
         <article className={classes.paper} aria-labelledby="card">
-          <h1 id="card">{cardTitle}</h1>
+          <h2 id="card">{cardTitle}</h2>
           <ul className={classes.lines}>
             {getCardLines({
               reference: member.reference,
