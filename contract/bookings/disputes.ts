@@ -114,6 +114,8 @@ export const dispute = z.object({
       /** An admin's, to both sides. */
       reason: z.string(),
       at: moment,
+      /** What it is in the record of whoever reads it, where it counts there. Absent from the version before. */
+      counts: z.enum(['missed', 'called-off']).nullable().optional(),
     })
     .nullable(),
 })

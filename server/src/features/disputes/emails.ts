@@ -108,6 +108,9 @@ const change: Record<Moved['what'], (heard: Heard) => Change> = {
       howItEnded(heard),
       `${parts(heard, heard.price_minor - (heard.settled_minor ?? 0))}.`,
       ...(heard.reason ? [`The reason: ${heard.reason}`] : []),
+      ...(heard.counted
+        ? [`It counts in your record as a ${heard.counted === 'no_show' ? 'missed visit' : 'cancellation'}.`]
+        : []),
     ].filter(Boolean),
   }),
 }

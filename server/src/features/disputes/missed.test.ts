@@ -83,6 +83,12 @@ describe('a provider who stays away and says that it is done', () => {
       { member_id: ana.id, kind: 'kept' },
       { member_id: ben.id, kind: 'no_show' },
     ])
+    // Whose record it is in reads so, and nobody else.
+    const counts = 'It counts in your record as a missed visit.'
+    expect((await see(ben, id)).outcome.counts).toBe('missed')
+    expect((await see(ana, id)).outcome.counts).toBeNull()
+    expect((await quarrels.getEmails(ben, id))[0]?.text).toContain(counts)
+    expect((await quarrels.getEmails(ana, id))[0]?.text).not.toContain(counts)
   })
 
   it('has missed it where they give everything back by themselves', async () => {

@@ -25,7 +25,8 @@ export async function inspectDispute(scope: MemberScope, bookingId: string): Pro
 }
 
 function asSeen(told: DisputeRow, now: Date): Dispute {
-  const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, ...row } = told
+  const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, counted, ...row } = told
+  const counts = counted === 'no_show' ? 'missed' : counted && 'called-off'
   const { price, exchange: is_exchange } = row.booking
   const of = { ...told, is_exchange }
   return {
@@ -47,7 +48,7 @@ function asSeen(told: DisputeRow, now: Date): Dispute {
       provider_gets: price - clientMinor,
       at: new Date(at),
     })),
-    outcome: how && endedAt ? { how, given_by, reason, at: endedAt, ...shares(row, settled ?? 0) } : null,
+    outcome: how && endedAt ? { how, given_by, reason, at: endedAt, counts, ...shares(row, settled ?? 0) } : null,
   }
 }
 
