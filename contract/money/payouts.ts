@@ -150,12 +150,23 @@ export const withdrawalFailures = {
 } as const
 export type WithdrawalFailure = keyof typeof withdrawalFailures
 
+const otherAccount = 'Check the sort code and account number. If they’re wrong, delete the account and add it again.'
+/** What its member can do about a withdrawal that failed, where they can do anything. */
+export const withdrawalAdvice: { [Failure in WithdrawalFailure]?: string } = {
+  account_closed: 'Add another bank account to withdraw it.',
+  no_account: otherAccount,
+  wrong_details: otherAccount,
+  declined_by_bank: 'Ask your bank why, or add another bank account.',
+}
+
 export const withdrawal = z.object({
   id,
   amount: poundAmount,
   state: z.enum(withdrawalStates),
   /** Why it failed, in words; the money is back in the wallet then. */
   reason: z.string().nullable(),
+  /** What its member can do about that. The version before did not send it. */
+  advice: z.string().nullable().optional(),
   bank_name: z.string(),
   account_number: z.string(),
   requested_at: moment,

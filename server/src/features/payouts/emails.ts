@@ -1,4 +1,4 @@
-import { withdrawalFailures } from '@sparkhood/contract/money/payouts'
+import { type WithdrawalFailure, withdrawalAdvice, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
@@ -109,7 +109,13 @@ export function withdrawalEmail({ to, moved, publicUrl }: Told, row: WithdrawalF
       `${amount} didn’t arrive. ${withdrawalFailures[row.failure]}.`,
       { facts: [bank] },
       'The money is back in your wallet.',
+      ...adviceOn(row.failure),
       link,
     ])
   return undefined
+}
+
+const adviceOn = (failure: WithdrawalFailure): string[] => {
+  const advice = withdrawalAdvice[failure]
+  return advice ? [advice] : []
 }

@@ -50,15 +50,19 @@ describe('a withdrawal', () => {
   })
 
   it.each([
-    [banks.unknown, 'Your bank couldn’t find this account'],
-    [banks.closed, 'Your bank says this account is closed'],
-    [banks.declining, 'Your bank didn’t accept the payment'],
-  ])('to %s comes back with the reason: %s', async (bank, reason) => {
+    [banks.unknown, 'Your bank couldn’t find this account', 'Check the sort code and account number.'],
+    [banks.closed, 'Your bank says this account is closed', 'Add another bank account to withdraw it.'],
+    [banks.declining, 'Your bank didn’t accept the payment', 'Ask your bank why, or add another bank account.'],
+  ])('to %s comes back with the reason, and what to do: %s', async (bank, reason, advice) => {
     const id = await readyToBePaid(place, ben, bank)
     await fundLongAgo(place, ben, 50)
     await withdraw(ben, id, 20)
     await bankDays(place)
-    expect((await ben.does(listWithdrawals)).data[0]).toMatchObject({ state: 'failed', reason })
+    expect((await ben.does(listWithdrawals)).data[0]).toMatchObject({
+      state: 'failed',
+      reason,
+      advice: expect.stringContaining(advice),
+    })
     expect((await purse(ben)).pounds).toBe(50)
     const [movement] = (await ben.does(listMovements, { query: { kind: 'withdrawn' } })).data
     expect(movement).toMatchObject({ title: 'Withdrawal returned', detail: reason, change: { available: 20 } })

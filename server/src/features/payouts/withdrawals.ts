@@ -1,4 +1,9 @@
-import { type Withdrawal, type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
+import {
+  type Withdrawal,
+  type WithdrawalFailure,
+  withdrawalAdvice,
+  withdrawalFailures,
+} from '@sparkhood/contract/money/payouts'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
@@ -212,6 +217,7 @@ const asWire = (row: queries.WithdrawalRow): Withdrawal => ({
   amount: pounds(row.amount),
   state: row.state,
   reason: row.failure && withdrawalFailures[row.failure],
+  advice: (row.failure && withdrawalAdvice[row.failure]) ?? null,
   bank_name: row.bank_name,
   account_number: hideNumber(row.last4),
   requested_at: row.requested_at,

@@ -166,7 +166,7 @@ function Outcome({ form: { error, sent, isRepeated } }: { form: WithdrawalForm }
       )}
       {sent?.state === 'failed' && !isRepeated && (
         <Alert color="red" role="alert">
-          {formatMoney(sent.amount)} wasn’t sent. {sent.reason}. It’s back in your wallet.
+          {formatMoney(sent.amount)} wasn’t sent. {sent.reason}. It’s back in your wallet. {sent.advice}
         </Alert>
       )}
     </>

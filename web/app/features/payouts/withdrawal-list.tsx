@@ -32,7 +32,7 @@ const steps = ['Requested', 'On its way', 'Paid'] as const
 const reached: Record<Exclude<WithdrawalState, 'failed'>, number> = { requested: 1, on_its_way: 2, paid: 3 }
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { amount, state, bank_name, account_number, reason } = withdrawal
+  const { amount, state, bank_name, account_number, reason, advice } = withdrawal
   const now = new Date()
   return (
     <li className={classes.withdrawal}>
@@ -47,7 +47,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       {state === 'failed' ? (
         <Text c="var(--bad-ink)" size="sm">
-          Failed. {reason}. The money is back in your wallet.
+          Failed. {reason}. The money is back in your wallet. {advice}
         </Text>
       ) : (
         <ol className={classes.steps} aria-label="Progress">
