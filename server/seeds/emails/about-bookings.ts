@@ -45,6 +45,8 @@ const asked = {
   provider_minor: 4500,
   in_return: null,
   return_starts_at: null,
+  return_ends_at: null,
+  return_kind: null,
   now: inHours(0),
 } as const
 
@@ -54,7 +56,14 @@ const requests = (site: string): EmailSample[] => {
     { label: 'Log in to see it all, or to say no', url: `${site}/inward-details/${someId}` },
     { footnote: 'The link to accept is yours alone: please do not pass this letter on.' },
   ]
-  const swap = { ...asked, description: '', in_return: 'Piano lesson', return_starts_at: inHours(72) }
+  const swap = {
+    ...asked,
+    description: '',
+    in_return: 'Piano lesson',
+    return_starts_at: inHours(72),
+    return_ends_at: inHours(73),
+    return_kind: 'service',
+  }
   const about = { kind: 'answer', bookingId: someId, publicUrl: site, answers: ways } as const
   return [
     { name: 'request', mail: requestEmail(asked, ways) },

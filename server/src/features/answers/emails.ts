@@ -55,16 +55,22 @@ const getTimes = ({
     : ([['When', `${from} to ${timeOfDay(end)}`]] as const)
 }
 
-const returned = ({
-  in_return: title,
-  return_starts_at: at,
-  now,
-}: Pick<Asked, 'in_return' | 'return_starts_at' | 'now'>) =>
-  title !== null && at !== null ? [['In return', `${title}, ${momentInWords(at, now)}`] as const] : []
+type Returned = Pick<Asked, 'in_return' | 'return_starts_at' | 'return_ends_at' | 'return_kind' | 'now'>
+
+/** What is offered in return, from when until when: who is asked may accept without seeing more. */
+const returned = ({ in_return: title, return_starts_at: at, return_ends_at: end, return_kind: kind, now }: Returned) =>
+  title !== null && at !== null && end !== null
+    ? [
+        [
+          'In return',
+          `${title}, ${momentInWords(at, now)} to ${kind === 'tool' ? momentInWords(end, now) : timeOfDay(end)}`,
+        ] as const,
+      ]
+    : []
 
 const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string[] => {
-  const { client, provider_minor: minor, currency, kind, in_return: title } = asked
-  if (title !== null) return [`In return ${client} offers you ${title}. Nobody pays. You accept both, or neither.`]
+  const { provider_minor: minor, currency, kind, in_return: title } = asked
+  if (title !== null) return ['Nobody pays. You accept both, or neither.']
   return minor === 0
     ? []
     : [`You get ${amountInEmail(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`]

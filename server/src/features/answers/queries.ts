@@ -77,6 +77,8 @@ export type Asked = {
   /** What the client gives for it in an exchange, and when. */
   in_return: string | null
   return_starts_at: Date | null
+  return_ends_at: Date | null
+  return_kind: string | null
   now: Date
   terms: string
 }
@@ -86,7 +88,7 @@ const asked = sql(
      (select case when t.helper_id is not null then ${helperSql.name('t.helper_id', 'b.provider_id')} end from booking_steps t
       where t.booking_id = b.id and t.number = 1) as helper, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.expires_at, b.district,
      b.description, b.currency, b.price_minor - b.fee_minor as provider_minor,
-     o.title as in_return, o.starts_at as return_starts_at, ${terms} as "terms!"
+     o.title as in_return, o.starts_at as return_starts_at, o.ends_at as return_ends_at, o.kind as return_kind, ${terms} as "terms!"
    from bookings b join accounts a on a.id = b.provider_id and a.closed_at is null
    join profiles p on p.member_id = b.provider_id join profiles c on c.member_id = b.client_id ${otherHalf}
    where b.id = $1`,

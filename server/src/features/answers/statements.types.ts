@@ -20,6 +20,8 @@ declare module '../../platform/data/statements.ts' {
         provider_minor: number
         in_return: string | null
         return_starts_at: Date | null
+        return_ends_at: Date | null
+        return_kind: 'service' | 'skill' | 'tool' | null
         terms: string
       } }
     'answers.linked': { parameters: [string, string, string]

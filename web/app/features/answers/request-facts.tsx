@@ -73,7 +73,7 @@ function InReturn({ given, name }: { given: Given; name: string }) {
       <strong>{title}</strong>, by {name}
       <br />
       {formatDay(start, zone)}, {formatTime(start, zone)}
-      {given.kind !== 'tool' && ` to ${formatTime(end, zone)}`}
+      {given.kind === 'tool' ? ` to ${formatDay(end, zone)}, ${formatTime(end, zone)}` : ` to ${formatTime(end, zone)}`}
       {district && (
         <>
           <br />
