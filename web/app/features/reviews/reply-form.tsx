@@ -16,7 +16,7 @@ export function ReplyForm({ review, onClose }: Props) {
     forget()
     onClose()
   })
-  const { firstname } = review.reviewerId
+  const { firstname, former } = review.reviewerId
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const read = replyToReview.body.safeParse({ comment })
@@ -27,7 +27,7 @@ export function ReplyForm({ review, onClose }: Props) {
     <form onSubmit={send} noValidate>
       <Stack gap="xs" mt="sm">
         <Textarea
-          label={`Your answer to ${firstname}`}
+          label={former ? 'Your answer' : `Your answer to ${firstname}`}
           value={comment}
           error={problem}
           onChange={(event) => write(event.currentTarget.value)}

@@ -46,7 +46,7 @@ export function ReviewItem({ review, withSkill, more }: Props) {
             <ReplyForm review={review} onClose={() => setReplying(false)} />
           ) : (
             <Button variant="subtle" ml="-1.125rem" onClick={() => setReplying(true)}>
-              Answer {author.firstname}
+              Answer {author.former ? 'this review' : author.firstname}
             </Button>
           ))}
       </div>

@@ -36,7 +36,7 @@ type Props = {
 /** A conversation: whose, what was said, and where to write. */
 export function ThreadView(props: Props) {
   const { other } = props
-  if (!isId(other) || other === memberId()) return <Invalid words="Invalid user ID." />
+  if (!isId(other) || other === memberId()) return <Invalid words="Invalid user ID." isPage={props.back} />
   return <OpenThread key={other} {...props} />
 }
 
@@ -48,7 +48,7 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
   const isNobody = thread.error instanceof Refused && thread.error.code === 'member.not_found'
   const isForbidden = thread.error instanceof Refused && thread.error.status === 403
   // What was open stays: whoever writes and blocks at once must not take away where they are reported.
-  if (isNobody && !thread.data) return <Invalid words="This member could not be found." />
+  if (isNobody && !thread.data) return <Invalid words="This member could not be found." isPage={back} />
   const person = thread.data?.person
   return (
     <section className={classes.thread} aria-label={person ? `Messages with ${person.firstname}` : 'Messages'}>
@@ -131,12 +131,13 @@ function Gone({ firstname }: { firstname: string }) {
   )
 }
 
-function Invalid({ words }: { words: string }) {
+function Invalid({ words, isPage }: { words: string; isPage?: boolean | undefined }) {
   return (
     <div role="alert">
       <EmptyState
         picture="lost"
         title={words}
+        isPage={isPage}
         action={
           <Button component={Link} to="/messages" replace>
             Back to your messages

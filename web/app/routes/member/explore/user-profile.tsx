@@ -36,6 +36,7 @@ function Nobody() {
     <EmptyState
       picture="lost"
       title="This member could not be found."
+      isPage
       action={
         <Button component={Link} to="/explore">
           See who is nearby
