@@ -91,8 +91,9 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', async ({ 
   await mo.goto('/admin/appeals')
   await mo.getByText('Keep the suspension', { exact: true }).click()
   await mo.getByLabel('Why').fill('Three people say so.')
-  // Their session ends by itself, and what they typed is there again once they have logged in.
+  // Their session has ended as they answer, and what they typed is there again once they have logged in.
   await asks(mo, 'POST /auth/logout')
+  await mo.getByRole('button', { name: 'Answer' }).click()
   await logIn(mo, mos.email, { to: /\/admin\/appeals/ })
   await expect(mo.getByLabel('Why')).toHaveValue('Three people say so.')
   await mo.getByRole('button', { name: 'Answer' }).click()
