@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consequenceSentences, type Told } from './consequence.ts'
+import { consequenceSentences, otherName, type Told } from './consequence.ts'
 
 const person = (firstname: string) => ({
   _id: firstname,
@@ -118,4 +118,10 @@ describe('what a button would do to the money', () => {
       expect(lines.join(' ')).toContain('it is cancelled')
     },
   )
+})
+
+it('calls who has left a former member, not by half of that', () => {
+  const left = { ...person('Former'), lastname: 'member', former: true }
+  expect(otherName({ ...booking('provider'), client: left })).toBe('Former member')
+  expect(otherName(booking('provider'))).toBe('Ana')
 })

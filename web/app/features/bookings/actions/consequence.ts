@@ -57,9 +57,13 @@ export const freeToCancelWords = (booking: Booking, now: Date): string => {
 export const priceBack = (booking: Pick<Booking, 'card_refund' | 'price' | 'currency'>): string =>
   booking.card_refund ? cardBack(booking.card_refund) : `You got ${formatMoney(getPrice(booking))} back.`
 
-/** The first name of the side that is not looking. */
+/** How somebody is called in a sentence: by their first name, unless they have left. */
+export const nameOf = ({ firstname, former }: Pick<Booking['client'], 'firstname' | 'former'>): string =>
+  former ? 'Former member' : firstname
+
+/** How the side that is not looking is called. */
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>
-  you_are === 'client' ? provider.firstname : client.firstname
+  nameOf(you_are === 'client' ? provider : client)
 
 type Act = { action: BookingAction; consequence: BookingConsequence | null }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatLength, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { getPrice, unpaidWords } from '../actions/consequence.ts'
+import { getPrice, nameOf, unpaidWords } from '../actions/consequence.ts'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-item.module.css'
@@ -35,7 +35,7 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
         </Group>
         <Group gap={6} wrap="nowrap">
           <Avatar person={other} size={26} />
-          <Text truncate>{other.firstname}</Text>
+          <Text truncate>{nameOf(other)}</Text>
         </Group>
         <Text size="sm">
           {isOut ? `Back by ${formatWhen(booking.ends_at, now, zone)}` : formatWhen(booking.booking_date, now, zone)}

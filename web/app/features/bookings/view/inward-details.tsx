@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { getPrice, unpaidWords } from '../actions/consequence.ts'
+import { getPrice, nameOf, unpaidWords } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
@@ -91,7 +91,7 @@ export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
 
 function getTitle(booking: Booking): string {
   const { client, status, kind } = booking
-  if (status !== 'pending') return `${client.firstname}’s booking`
+  if (status !== 'pending') return `${nameOf(client)}’s booking`
   if (isHalf(booking)) return `${client.firstname} ${askOf(booking)}`
   return `${client.firstname} ${kind === 'tool' ? 'would like to borrow this' : 'asks for your help'}`
 }
