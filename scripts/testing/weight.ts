@@ -8,7 +8,7 @@ import { type Step, single } from './step.ts'
 const client = join(root, 'web/build/client')
 
 /** Of script on the first load, packed as it is sent, in kB: all that stands before a page can be used. */
-export const maxKb = { public: 142, member: 212 }
+export const maxKb = { public: 143, member: 213 }
 
 type Part = { id: string; parentId?: string; path?: string; module: string; imports?: string[] }
 type Manifest = { entry: Part; routes: Record<string, Part>; file: string }
