@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { constants, getPriority, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,14 +15,12 @@ type Options = {
   env?: NodeJS.ProcessEnv
   /** Kept and handed back instead of shown. */
   quiet?: boolean
-  /** More than that of this process, up to 19: it runs on what others leave of the processors. What it starts itself does, too. */
-  niceness?: number
 }
 
 /** Runs a program of the project, or any other, to its end. */
 export async function run(
   command: [string, ...string[]],
-  { cwd = '.', env, quiet = false, niceness }: Options = {},
+  { cwd = '.', env, quiet = false }: Options = {},
 ): Promise<Done> {
   const [program, ...args] = command
   const options: SpawnOptions = {
@@ -31,7 +29,6 @@ export async function run(
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   }
   const child = spawn(program, args, options)
-  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + niceness))
   let output = ''
   const keep = (text: unknown) => {
     output += String(text)

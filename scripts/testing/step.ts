@@ -78,7 +78,13 @@ export function sideBySide(name: string, steps: readonly Step[]): Step {
       const waiting = [...steps]
       const done: Named[] = []
       const take = async (): Promise<void> => {
-        for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runAside(step))
+        for (let step = waiting.shift(); step; step = waiting.shift()) {
+          const startedAt = Date.now()
+          const tally = await step.check()
+          done.push({ name: step.name, tally })
+          console.log(`-- ${step.name}${tally.said ? `\n${tally.said}` : ''}`)
+          printOutcome(tally, startedAt)
+        }
       }
       await Promise.all([take(), take()])
       const { passed, failed, broken } = getSum(done)
@@ -88,17 +94,6 @@ export function sideBySide(name: string, steps: readonly Step[]): Step {
 }
 
 type Named = { name: string; tally: Tally }
-
-/** A step that is another program of ours, which ends with a line that counts. It runs on what others leave of the processors. */
-export const beneath = (name: string, command: [string, ...string[]], niceness: number): Step => ({
-  name,
-  async check() {
-    const { code, output } = await run(command, { quiet: true, niceness })
-    const [passed = 0, failed = 0] = [...(/(\d+) passed, (\d+) failed\s*$/.exec(output)?.slice(1) ?? [])].map(Number)
-    if (code === 0) return { passed, failed }
-    return { passed, failed: Math.max(failed, 1), said: output.trim() }
-  },
-})
 
 function getSum(done: readonly Named[]) {
   const sum = (part: 'passed' | 'failed' | 'skipped'): number =>
@@ -116,24 +111,10 @@ function getSum(done: readonly Named[]) {
   }
 }
 
-/** Runs a step while others run, and prints it as a whole when it has ended. */
-async function runAside({ name, check }: Step): Promise<Named> {
-  const startedAt = Date.now()
-  const tally = await check()
-  console.log(`-- ${name}${tally.said ? `\n${tally.said}` : ''}`)
-  printOutcome(tally, startedAt)
-  return { name, tally }
-}
-
-/**
- * Runs all steps, also after a failure, and ends with what was slow, what failed and the one line that counts. Those of `aside`
- * begin with the first and wait for none.
- */
-export async function runSteps(steps: readonly Step[], aside: readonly Step[] = []): Promise<void> {
-  const beside = Promise.all(aside.map(runAside))
+/** Runs all steps, also after a failure, and ends with what was slow, what failed and the one line that counts. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
   const done: Named[] = []
   for (const step of steps) done.push(await runOne(step))
-  done.push(...(await beside))
   const { passed, failed, skipped, broken, slow } = getSum(done)
   process.exitCode = failed === 0 ? 0 : 1
   printSlowest(slow)
