@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
-import { contrastComplaints, settled, takePicture } from './screen.ts'
+import { contrastComplaints, redrawn, settled, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 /** What a finger presses at least, in px. */
@@ -89,6 +89,7 @@ async function judge(page: Page, name: string): Promise<void> {
   const problems = await problemsOf(page)
   expect(problems, name).toEqual([])
   if (before) await page.setViewportSize(before)
+  await page.evaluate(redrawn)
 }
 
 test('before logging in, the switch is kept on the device and there before anything is drawn', async ({ page }) => {

@@ -14,6 +14,10 @@ export const settled = async (): Promise<void> => {
   await Promise.allSettled(fading.map(({ finished }) => finished))
 }
 
+/** Runs in the page: until it stands as a new width wants it. A press before that can begin on one element and end on another. */
+export const redrawn = (): Promise<unknown> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
 const hasAxe = (): boolean => 'axe' in window
 
 /** Runs in the page. */
@@ -119,4 +123,5 @@ export async function look(page: Page, name: string): Promise<void> {
   expect(await complaints(page), `${name} on a phone at night`).toEqual([])
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
+  await page.evaluate(redrawn)
 }
