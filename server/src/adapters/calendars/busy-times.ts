@@ -92,49 +92,49 @@ function addEntry(components: readonly ICAL.Component[], reading: Reading): void
   const changes = changed.flatMap((component) => toChange(component, reading))
   const exceptions = {
     replaced: new Set(changes.map(({ instead }) => instead)),
-    ongoing: changes.filter(({ goesOn }) => goesOn).map((change) => toSince(change, reading)),
+    ongoing: changes.filter(({ goesOn }) => goesOn).sort((one, other) => one.instead - other.instead),
   }
-  exceptions.ongoing.sort((one, other) => one.instead - other.instead)
   // Some calendars give several entries one name, or none.
   for (const component of whole) addWhole(component, exceptions, reading)
 }
 
-/** What becomes of single repetitions, and from when on all are changed, in the order of time. */
-type Exceptions = { replaced: ReadonlySet<number>; ongoing: readonly Since[] }
+/** Where the times that a rule gives do not hold: at single ones, and from some of them on, in the order of time. */
+type Exceptions = { replaced: ReadonlySet<number>; ongoing: readonly Change[] }
 
-/** A repetition that was changed, by the moment that its rule gives. `goesOn` where those after it are changed in the same way. */
-type Change = { component: ICAL.Component; instead: number; goesOn: boolean }
+/**
+ * A repetition that was changed, by the moment that its rule gives. `goesOn`: all later ones are changed in the same way. Without a
+ * `shift` they no longer take place.
+ */
+type Change = { instead: number; goesOn: boolean; shift: Shift | undefined }
+type Shift = { move: (time: ICAL.Time) => ICAL.Time; lasts: Lasts }
 
 function toChange(component: ICAL.Component, reading: Reading): Change[] {
-  const property = component.getFirstProperty('recurrence-id')
-  if (!property) return []
-  const instead = getMoment(property.getFirstValue() as ICAL.Time, property, reading).getTime()
-  return [{ component, instead, goesOn: String(property.getParameter('range')).toUpperCase() === 'THISANDFUTURE' }]
+  const replaced = component.getFirstProperty('recurrence-id')
+  if (!replaced) return []
+  const instead = getMoment(timeOf(replaced), replaced, reading).getTime()
+  const goesOn = String(replaced.getParameter('range')).toUpperCase() === 'THISANDFUTURE'
+  return [{ instead, goesOn, shift: goesOn ? findShift(component, replaced, reading) : undefined }]
 }
 
-/** From which moment on repetitions are changed, and how: undefined where they no longer take place. */
-type Since = { instead: number; move: ((value: ICAL.Time) => ICAL.Time) | undefined; lasts: Lasts }
-
-function toSince({ component, instead }: Change, reading: Reading): Since {
-  const [start, replaced] = ['dtstart', 'recurrence-id'].map((name) => component.getFirstProperty(name))
-  if (!start || !replaced || isOff(component)) return { instead, move: undefined, lasts: (at) => at }
-  const [first, before] = [start, replaced].map((property) => property.getFirstValue() as ICAL.Time) as [
-    ICAL.Time,
-    ICAL.Time,
-  ]
+function findShift(component: ICAL.Component, replaced: ICAL.Property, reading: Reading): Shift | undefined {
+  const start = component.getFirstProperty('dtstart')
+  if (!start || isOff(component)) return undefined
+  const [first, before] = [timeOf(start), timeOf(replaced)]
   // By the clocks where both name the same ones, so that what was moved to another day keeps its hour when they change.
   const laterS =
     start.getParameter('tzid') === replaced.getParameter('tzid')
       ? first.subtractDate(before).toSeconds()
-      : (getMoment(first, start, reading).getTime() - instead) / 1000
-  const move = (value: ICAL.Time): ICAL.Time => {
-    const moved = value.clone()
-    if (value.isDate) moved.adjust(Math.round(laterS / 86_400), 0, 0, 0)
+      : (getMoment(first, start, reading).getTime() - getMoment(before, replaced, reading).getTime()) / 1000
+  const move = (time: ICAL.Time): ICAL.Time => {
+    const moved = time.clone()
+    if (time.isDate) moved.adjust(Math.round(laterS / 86_400), 0, 0, 0)
     else moved.adjust(0, 0, 0, laterS)
     return moved
   }
-  return { instead, move, lasts: toLength(component, reading) }
+  return { move, lasts: toLength(component, reading) }
 }
+
+const timeOf = (property: ICAL.Property): ICAL.Time => property.getFirstValue() as ICAL.Time
 
 function addWhole(main: ICAL.Component, { replaced, ongoing }: Exceptions, reading: Reading): void {
   const start = main.getFirstProperty('dtstart')
@@ -159,10 +159,10 @@ function addWhole(main: ICAL.Component, { replaced, ongoing }: Exceptions, readi
     if (replaced.has(at.getTime())) continue
     const latest = ongoing[begun - 1]
     if (!latest) add(at, lasts(at, next), reading)
-    else if (latest.move) {
-      const moved = latest.move(next)
+    else if (latest.shift) {
+      const moved = latest.shift.move(next)
       const from = getMoment(moved, start, reading)
-      add(from, latest.lasts(from, moved), reading)
+      add(from, latest.shift.lasts(from, moved), reading)
     }
   }
 }
@@ -190,7 +190,7 @@ function addPeriods(main: ICAL.Component, reading: Reading): void {
  * describe its zone, the parser would compare the two as they are written, and in summer leave out the last.
  */
 function showByClocks(main: ICAL.Component, start: ICAL.Property, { zones, timeZone }: Reading): void {
-  const first = start.getFirstValue() as ICAL.Time
+  const first = timeOf(start)
   const tzid = String(start.getParameter('tzid') ?? '')
   if (first.isDate || first.zone === ICAL.Timezone.utcTimezone || zones.has(tzid)) return
   const zone = isKnownZone(tzid) ? tzid : timeZone
@@ -215,7 +215,7 @@ const isSlow = (rule: ICAL.Property): boolean =>
 function addOnce(component: ICAL.Component, reading: Reading): void {
   const start = component.getFirstProperty('dtstart')
   if (!start || isOff(component)) return
-  const value = start.getFirstValue() as ICAL.Time
+  const value = timeOf(start)
   const at = getMoment(value, start, reading)
   add(at, toLength(component, reading)(at, value), reading)
 }
@@ -238,8 +238,7 @@ function toLength(component: ICAL.Component, reading: Reading): Lasts {
     return (_at, value) => momentOnDay(value, days, reading.timeZone)
   }
   if (start && end) {
-    const ms =
-      getMoment(end.getFirstValue() as ICAL.Time, end, reading).getTime() - getMoment(first, start, reading).getTime()
+    const ms = getMoment(timeOf(end), end, reading).getTime() - getMoment(first, start, reading).getTime()
     return (at) => new Date(at.getTime() + ms)
   }
   const duration = component.getFirstPropertyValue('duration') as ICAL.Duration | null
