@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
+import { holdBack } from './routing.ts'
 import { contrastComplaints, redrawn, settled, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
@@ -209,35 +210,22 @@ test('Ana writes to Ben', async () => {
   await expect(ana.getByRole('log').getByText('See you on Tuesday.')).toBeVisible()
 })
 
-const holdBack = () => {
-  let release = (): void => undefined
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  return { release: () => release(), released }
-}
-
 test('switched off, it is off on the account, and logging out leaves the device as it is', async () => {
-  const [reading, following, saving] = [holdBack(), holdBack(), holdBack()]
-  const held = { '**/api/users/profile/*': reading, '**/at-rest-*.js': following, '**/api/users/update/*': saving }
-  for (const [address, { released }] of Object.entries(held)) {
-    await ana.route(address, async (route) => {
-      await released
-      await route.continue()
-    })
-  }
+  const letRead = await holdBack(ana, '**/api/users/profile/*')
+  const letFollow = await holdBack(ana, '**/at-rest-*.js')
+  const letSave = await holdBack(ana, '**/api/users/update/*')
   await ana.goto('/settings/easy-read')
   const easyRead = ana.getByRole('switch', { name: 'Easy read' })
   // What the account says comes later than the page, and would undo what is chosen before.
   await expect(easyRead).toBeDisabled()
-  reading.release()
+  letRead()
   await easyRead.uncheck()
   // What follows the account is loaded after the press, while the account still says the opposite.
-  following.release()
+  letFollow()
   await expect(ana.getByRole('button', { name: /notifications?$/i })).toBeVisible()
   await expect(easyRead).not.toBeChecked()
   const saved = ana.waitForResponse('**/api/users/update/*')
-  saving.release()
+  letSave()
   await saved
   await expect(easyRead).not.toHaveAttribute('aria-disabled')
   await ana.reload()
