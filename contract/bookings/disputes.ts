@@ -7,6 +7,7 @@ import { flagField, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { arrived } from './arrived.ts'
 import { loanMoments } from './loan-photos.ts'
+import { recordedAs } from './reliability.ts'
 import { bookingStatuses, sides } from './statuses.ts'
 
 /** How long a dispute may last before the client is refunded. */
@@ -114,8 +115,8 @@ export const dispute = z.object({
       /** An admin's, to both sides. */
       reason: z.string(),
       at: moment,
-      /** What it is in the record of whoever reads it, where it counts there. Absent from the version before. */
-      counts: z.enum(['missed', 'called-off']).nullable().optional(),
+      /** What it counts as in the reader's record, where it counts there. Absent from the version before. */
+      counts: z.enum(recordedAs).nullable().optional(),
     })
     .nullable(),
 })

@@ -19,6 +19,14 @@ export const reliability = z.object({
 })
 export type Reliability = z.output<typeof reliability>
 
+/** What a booking counts as in a member's reliability record once its dispute has ended, where it counts against them. */
+export const recordedAs = ['missed', 'called-off'] as const
+export type RecordedAs = (typeof recordedAs)[number]
+export const countsInRecord: Record<RecordedAs, string> = {
+  missed: 'It counts in your record as a missed visit.',
+  'called-off': 'It counts in your record as a cancellation.',
+}
+
 export const findReliability = endpoint({
   method: 'GET',
   path: '/bookings/reliability/:id',

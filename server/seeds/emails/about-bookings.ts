@@ -233,7 +233,7 @@ const quarrels = (publicUrl: string): EmailSample[] => {
     denies_no_show: false,
     fee_minor: 450,
     settled_minor: 2250,
-    counted: null,
+    counts: null,
     how: null,
     given_by: null,
     reason: '',

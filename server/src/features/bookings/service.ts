@@ -132,8 +132,9 @@ export async function agreeWithin(scope: MemberScope, id: string): Promise<void>
 }
 
 /**
- * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is, and
- * whether they so answer that they did not turn up. `missed`: they say that its provider did not come. Refuses booking.not_found, booking.not_now and dispute.not_missed.
+ * Freezes a booking of the actor's and its money, in the transaction of the scope. `missed`: the actor says that the provider did not
+ * come. Returns which side the actor is, and whether the other side had just reported that they did not turn up. Refuses
+ * booking.not_found, booking.not_now and dispute.not_missed.
  */
 export async function freezeBooking(scope: MemberScope, id: string, missed: boolean) {
   const { booking, side, transition } = await lockFor(scope, id, 'dispute')

@@ -1,4 +1,5 @@
 import { disputeDays } from '@sparkhood/contract/bookings/disputes'
+import { countsInRecord } from '@sparkhood/contract/bookings/reliability'
 import { sharesOfSplit } from '@sparkhood/contract/bookings/splits'
 import { otherSide, sides } from '@sparkhood/contract/bookings/statuses'
 import { dayInWords } from '@sparkhood/contract/primitives/moments'
@@ -9,7 +10,7 @@ import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findPartOfEnd } from '../bookings/transitions/public.ts'
+import { readCalendarPart } from '../bookings/transitions/public.ts'
 import { mailedAgainBefore } from './rules.ts'
 import { claimTelling, giveBackTelling, type Heard, listHeard, listUntold } from './view-queries.ts'
 
@@ -20,16 +21,20 @@ export async function tellSides(scope: Scope<'mail'>, moved: Moved): Promise<voi
   await writeToEach(await listHeard(scope, moved.disputeId), async (heard) => {
     const written = emailTo(heard, moved, scope)
     if (!written) return
-    const email = moved.what === 'ended' ? await withDiary(scope, heard, written) : written
+    const email = moved.what === 'ended' ? await withCalendarPart(scope, heard, written) : written
     await (moved.what === 'said'
       ? sendHourly(scope, { disputeId: moved.disputeId, heard, email })
       : scope.mail.send(email))
   })
 }
 
-/** The email about the end, which takes an accepted booking out of the diary of its reader where the dispute has called it off. */
-async function withDiary(scope: Scope, { accepted, booking_id: bookingId, side }: Heard, email: Mail): Promise<Mail> {
-  const calendar = accepted ? await findPartOfEnd(scope, { bookingId, side }) : undefined
+/** Adds what removes an accepted booking from its reader's calendar, where the dispute has called it off. */
+async function withCalendarPart(
+  scope: Scope,
+  { accepted, booking_id: bookingId, side }: Heard,
+  email: Mail,
+): Promise<Mail> {
+  const calendar = accepted ? await readCalendarPart(scope, { bookingId, side }) : undefined
   return calendar ? { ...email, calendar } : email
 }
 
@@ -108,9 +113,7 @@ const change: Record<Moved['what'], (heard: Heard) => Change> = {
       howItEnded(heard),
       `${parts(heard, heard.price_minor - (heard.settled_minor ?? 0))}.`,
       ...(heard.reason ? [`The reason: ${heard.reason}`] : []),
-      ...(heard.counted
-        ? [`It counts in your record as a ${heard.counted === 'no_show' ? 'missed visit' : 'cancellation'}.`]
-        : []),
+      ...(heard.counts ? [countsInRecord[heard.counts]] : []),
     ].filter(Boolean),
   }),
 }

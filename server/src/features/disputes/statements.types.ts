@@ -43,7 +43,7 @@ declare module '../../platform/data/statements.ts' {
         fee_minor: number
         missed: boolean
         settled_minor: number | null
-        counted: 'cancelled' | 'kept' | 'late' | 'no_show' | null
+        counts: 'called-off' | 'missed' | null
         how: 'agreed' | 'decided' | 'timed_out' | null
         given_by: 'client' | 'provider' | null
         reason: string
@@ -56,7 +56,7 @@ declare module '../../platform/data/statements.ts' {
     'disputes.inspect': { parameters: [string, string]
       row: {
         id: string
-        counted: 'cancelled' | 'kept' | 'late' | 'no_show' | null
+        counts: 'called-off' | 'missed' | null
         booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; loan: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
         you_are: 'admin' | 'client' | 'provider'
         opened_by: 'client' | 'provider'
@@ -159,7 +159,7 @@ declare module '../../platform/data/statements.ts' {
     'disputes.view': { parameters: [string, string]
       row: {
         id: string
-        counted: 'cancelled' | 'kept' | 'late' | 'no_show' | null
+        counts: 'called-off' | 'missed' | null
         booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; loan: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
         you_are: 'admin' | 'client' | 'provider'
         opened_by: 'client' | 'provider'

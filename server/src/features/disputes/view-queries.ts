@@ -1,5 +1,6 @@
 import type { Arrived } from '@sparkhood/contract/bookings/arrived'
 import type { Dispute, DisputeEnd, DisputeOffer, DisputeWords } from '@sparkhood/contract/bookings/disputes'
+import type { RecordedAs } from '@sparkhood/contract/bookings/reliability'
 import { stakeMinor } from '@sparkhood/contract/bookings/splits'
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { exactMoment } from '../../platform/cursor.ts'
@@ -51,9 +52,8 @@ export type DisputeRow = Omit<Dispute, Derived> & {
   first_starts_at: Date
   first_free_until: Date
   client_was_suspended: boolean
-  counted: Counted | null
+  counts: RecordedAs | null
 }
-type Counted = 'kept' | 'late' | 'cancelled' | 'no_show'
 
 // Without a price all or nothing: it was completed, or it was not.
 const settledMinor = `case when not ${isAllOrNothing} then b.settled_minor when b.status = 'completed'
@@ -67,13 +67,11 @@ const givenBy = `(select o.side from dispute_offers o join booking_steps s on s.
 const hasConflict = (operator: string): string =>
   `(${helperSql.hasPart(operator, 'b.client_id')} or ${helperSql.hasPart(operator, 'b.provider_id')})`
 
-/** What a booking that went wrong is in the record of a member; null where it is nothing there. */
-const countsFor = (
-  member: string,
-): string => `(select m.kind from booking_marks m where m.booking_id = b.id and m.member_id = ${member}
-    and m.kind in ('no_show', 'cancelled'))`
+/** What `bookings b` counts as in a member's record; null where it does not count against them. */
+const countsFor = (member: string): string => `(select case m.kind when 'no_show' then 'missed' else 'called-off' end
+    from booking_marks m where m.booking_id = b.id and m.member_id = ${member} and m.kind in ('no_show', 'cancelled'))`
 
-const select = (whose: string, more = ''): string => `select d.id, ${countsFor('$2::uuid')} as counted,
+const select = (whose: string, more = ''): string => `select d.id, ${countsFor('$2::uuid')} as counts,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
       'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'all_or_nothing', ${isAllOrNothing},
       'accepted', ${bookingSql.wasAccepted}, 'loan', b.kind = 'tool', 'platform_fee', b.fee_minor,
@@ -181,7 +179,7 @@ export type Heard = {
   /** It answers the other side, which had said that the one that opened it did not turn up. */
   denies_no_show: boolean
   settled_minor: number | null
-  counted: Counted | null
+  counts: RecordedAs | null
   how: DisputeEnd | null
   given_by: Side | null
   reason: string
@@ -194,7 +192,7 @@ const heard = sql(
   'disputes.heard',
   `select a.suspended_at is not null as suspended, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.id as booking_id, b.currency,
      ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing,
-     ${bookingSql.wasAccepted} as accepted, ${bookingSql.deniesNoShow} as denies_no_show, b.fee_minor, d.missed, ${settledMinor}, ${countsFor('s.member_id')} as counted, d.how, ${givenBy}, d.reason, d.refund_at,
+     ${bookingSql.wasAccepted} as accepted, ${bookingSql.deniesNoShow} as denies_no_show, b.fee_minor, d.missed, ${settledMinor}, ${countsFor('s.member_id')} as counts, d.how, ${givenBy}, d.reason, d.refund_at,
      (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
        as offered_minor
    from disputes d join bookings b on b.id = d.booking_id

@@ -25,8 +25,7 @@ export async function inspectDispute(scope: MemberScope, bookingId: string): Pro
 }
 
 function asSeen(told: DisputeRow, now: Date): Dispute {
-  const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, counted, ...row } = told
-  const counts = counted === 'no_show' ? 'missed' : counted && 'called-off'
+  const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, counts, ...row } = told
   const { price, exchange: is_exchange } = row.booking
   const of = { ...told, is_exchange }
   return {

@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { Dispute } from '@sparkhood/contract/bookings/disputes'
+import { countsInRecord } from '@sparkhood/contract/bookings/reliability'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -111,8 +112,6 @@ function getTitle(dispute: Dispute, { how, given_by: by }: NonNullable<Dispute['
 
 const endings = { agreed: 'You have agreed', decided: 'We have decided', timed_out: 'Time ran out' }
 
-const counted = { missed: 'missed visit', 'called-off': 'cancellation' }
-
 function Outcome({ dispute }: { dispute: Dispute }) {
   const { outcome, booking } = dispute
   if (!outcome) return null
@@ -126,7 +125,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
         {splitSentence(dispute, outcome.client_gets)}
       </Text>
       {outcome.reason && <Text mt="xs">{outcome.reason}</Text>}
-      {outcome.counts && <Text mt="xs">It counts in your record as a {counted[outcome.counts]}.</Text>}
+      {outcome.counts && <Text mt="xs">{countsInRecord[outcome.counts]}</Text>}
       <Text mt="xs" size="sm" c="dimmed">
         {formatDay(outcome.at)}
       </Text>

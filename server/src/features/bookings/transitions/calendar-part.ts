@@ -38,13 +38,11 @@ export function findCalendarPart(told: Told, { publicUrl }: { publicUrl: string 
   )
 }
 
-/** The same for the email about how a dispute of an accepted booking ended. Nothing where it is not called off by it. */
-export async function findPartOfEnd(
+/** The same for an email that another feature writes to one side of a booking. */
+export async function readCalendarPart(
   scope: Scope,
   { bookingId, side }: { bookingId: string; side: Side },
 ): Promise<CalendarPart | undefined> {
   const told = (await listTold(scope, bookingId)).find((one) => one.side === side)
-  return told?.status === 'cancelled'
-    ? findCalendarPart(withNamesInMail(told, ['firstname', 'other']), scope.settings)
-    : undefined
+  return told && findCalendarPart(withNamesInMail(told, ['firstname', 'other']), scope.settings)
 }

@@ -1,2 +1,2 @@
-export { findPartOfEnd } from './calendar-part.ts'
+export { readCalendarPart } from './calendar-part.ts'
 export { completesAt } from './deadlines.ts'
