@@ -45,7 +45,7 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'the look at the session before a bank account is kept',
     file: `${features}/payouts/methods.ts`,
-    find: '    await last(inner)',
+    find: '    await checkSession(inner)',
     put: '',
     test: 'server/test/attacks/money-of-ended-sessions.test.ts',
   },

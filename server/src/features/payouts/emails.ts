@@ -1,4 +1,4 @@
-import { type WithdrawalFailure, withdrawalAdvice, withdrawalFailures } from '@sparkhood/contract/money/payouts'
+import { withdrawalAdvice, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
@@ -104,18 +104,15 @@ export function withdrawalEmail({ to, moved, publicUrl }: Told, row: WithdrawalF
       },
       link,
     ])
-  if (moved === 'failed' && row.failure)
+  if (moved === 'failed' && row.failure) {
+    const advice = withdrawalAdvice[row.failure]
     return writeEmail(to, `${amount} came back to your wallet`, [
       `${amount} didn’t arrive. ${withdrawalFailures[row.failure]}.`,
       { facts: [bank] },
       'The money is back in your wallet.',
-      ...adviceOn(row.failure),
+      ...(advice ? [advice] : []),
       link,
     ])
+  }
   return undefined
-}
-
-const adviceOn = (failure: WithdrawalFailure): string[] => {
-  const advice = withdrawalAdvice[failure]
-  return advice ? [advice] : []
 }

@@ -27,13 +27,13 @@ export async function addMethod(scope: MemberScope<'payments' | 'vault'>, bank: 
 }
 
 /**
- * Stored first, sealed, then handed to the gateway, then told of by mail. `last` is asked at the end of the transaction in which it
- * is there to be paid to.
+ * Stored first, sealed, then handed to the gateway, then told of by mail. `checkSession` runs last in the transaction from which on
+ * money can be sent to it; in the demo nobody is logged in.
  */
 export async function openMethod(
   scope: MemberScope<'payments' | 'vault'>,
   bank: AddedBank,
-  last: (inner: MemberScope) => Promise<void> = async () => {},
+  checkSession: (inner: MemberScope) => Promise<void> = async () => {},
 ): Promise<WithdrawalMethod> {
   const method = await keepMethod(scope, bank)
   const { accountId } = await openAccount(scope)
@@ -48,7 +48,7 @@ export async function openMethod(
     const payableAt = payableFrom(scope.now, scope.settings.payoutWaitS)
     const first = await queries.writeReady(inner, method.id, { bankId: added.bankId, payableAt })
     if (first === 1) await inner.emit(domainEvent('withdrawal_method.added', { methodId: method.id }))
-    await last(inner)
+    await checkSession(inner)
   })
   const ready = (await queries.findMethod(scope, method.id)) ?? refuse('payout.method_not_found')
   return asWire(scope, ready)
