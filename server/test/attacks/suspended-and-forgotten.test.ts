@@ -60,7 +60,7 @@ it('nobody is paid for a visit of theirs that they were suspended before, and th
   expect((await purse(trade.ana)).pounds - before).toBe(30)
 })
 
-it('whoever comes all the same, and whose client says so, is paid', async () => {
+it('a suspended provider who comes all the same, and whose client says so, is paid', async () => {
   await suspendAt(trade.ben, new Date(startsAt.getTime() - dayMs))
   travelTo(startsAt)
   await trade.ana.does(startBooking, { params: { id } })
@@ -72,7 +72,7 @@ it('whoever comes all the same, and whose client says so, is paid', async () => 
 it.each([
   ['on the way', -minuteMs],
   ['there', hourMs],
-])('whoever is suspended as they may be %s is paid once nobody has objected', async (_, afterStart) => {
+])('a provider who is suspended as they may be %s is paid once nobody has objected', async (_, afterStart) => {
   await suspendAt(trade.ben, new Date(startsAt.getTime() + afterStart))
   await forget()
   expect(await outcome()).toEqual(['completed', 30, ['kept', 'kept']])

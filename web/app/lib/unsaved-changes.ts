@@ -24,7 +24,7 @@ const endRinging = async (serviceWorker: ServiceWorkerContainer): Promise<void> 
 export const isEndedElsewhere = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
   key === null || (key === 'accessToken' && newValue === null)
 
-const leftKey = 'typed before the end'
+const leftKey = 'before the end'
 const ranOutKey = 'session ran out'
 const typedKeys = /^(typed|case|draft|booking-draft|skill-draft) /
 type Left = { whose: string; inTab: [string, string][]; onDevice: [string, string][] }
@@ -58,8 +58,8 @@ function putAside(left: Left): void {
 const typedOutside = /^typed \S+@\S+ /
 
 /**
- * Gives back what was put aside, to the member who typed it; whoever else logs in has it forgotten, and what somebody typed here who
- * may not log in.
+ * Gives back what was put aside to the member who typed it. If another member logs in, it is deleted. What a suspended member typed
+ * before logging in is deleted as well.
  */
 export function giveTypedBack(memberId: string): void {
   for (const [name] of typedIn(sessionStorage)) if (typedOutside.test(name)) sessionStorage.removeItem(name)

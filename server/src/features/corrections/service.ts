@@ -57,7 +57,7 @@ export async function askCorrection(scope: MemberScope, asked: Asked) {
     if (isDone) await carryOut(inner, { id, amountMinor: asked.amountMinor, movement, wayBack })
     return getCorrection(inner, id)
   })
-  return { message: data.state === 'done' ? 'Taken back' : 'Requested. Someone else has to approve it.', data }
+  return { message: data.state === 'done' ? 'Reversed' : 'Requested. Someone else has to approve it.', data }
 }
 
 /** Agrees to what somebody else asked for, which makes it so. Refuses correction.not_found, .over, .own and .overdraws. */

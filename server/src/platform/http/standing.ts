@@ -18,8 +18,8 @@ type Doors = { holdStandings: HoldStandings; requireSession: RequireSession }
  * The scope of an act, each transaction of which holds the standing of its actor. It was checked when the call arrived, but a
  * suspension may be half written then, or begin while the act reads calendars or pictures; an operator may lose their role. An act
  * for somebody else is held by its agreement, which a suspension ends. What is written together with others' has no actor here: it
- * holds the standing of all of them itself. What an operator does reaches others, so it also ends by looking at their session: nothing
- * comes of it once they have signed out whoever else uses it.
+ * holds the standing of all of them itself. An operator's transaction ends by checking their session: nothing is
+ * kept once they have signed it out from another device.
  */
 export function inGoodStanding(
   scope: FullScope,

@@ -45,8 +45,8 @@ export async function requireStillIn(
 }
 
 /**
- * The file, which breaks off once this refuses where it is made while it is sent. Whoever reads slowly enough would otherwise
- * be sent what was written long after they were signed out.
+ * The file. One that is streamed breaks off as soon as `requireAllowed` refuses: a slow reader would otherwise get what was written
+ * long after they were signed out.
  */
 export function whileAllowed(file: FileReply, requireAllowed: () => Promise<void>): FileReply {
   if (Buffer.isBuffer(file.content)) return file
