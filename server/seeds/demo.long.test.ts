@@ -1,7 +1,11 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../test/neighbourhood.ts'
 import { seedUnpainted } from '../test/unpainted-demo.ts'
+import { pictureNames, readPicture } from './pictures.ts'
+import { planTown } from './plan/town.ts'
+import { demoCities } from './words/places.ts'
 
 // Each neighbourhood takes as long as the machine has other things to do.
 vi.setConfig({ testTimeout: 600_000 })
@@ -13,6 +17,22 @@ test('the demo made at one moment is the same on every database, and can be made
   expect(await getContent(one)).toEqual(await getContent(other))
   expect(await seedUnpainted(late)).toEqual(accounts[0])
   await Promise.all([one.close(), other.close(), late.close()])
+})
+
+test('the demo can be planned at any hour of a year, of all cities and of those that the browser tests take', () => {
+  const few = demoCities.filter(({ city }) => ['leeds', 'cardiff', 'birmingham', 'london'].includes(city))
+  for (const cities of [demoCities, few])
+    for (let hour = 0; hour < 366 * 24; hour += 29) {
+      const { bookings } = planTown(new Date(Date.UTC(2027, 0, 1, hour)), cities)
+      expect(bookings.length).toBeGreaterThan(0)
+    }
+})
+
+test('every picture is whole', async () => {
+  for (const name of pictureNames) {
+    const { full, card, face } = await readPicture(name)
+    for (const file of [full, card, face]) await sharp(file, { failOn: 'warning' }).raw().toBuffer()
+  }
 })
 
 /** All that people can tell apart: everything but ids, codes and blurred points. */

@@ -10,25 +10,24 @@ import { pictureNames, readPicture } from './pictures.ts'
 import { planTown } from './plan/town.ts'
 import { countRows, markNotificationsRead, nameBlurs, takeAdvisoryLock } from './queries.ts'
 import { openStage } from './stage.ts'
+import type { DemoCity } from './words/places.ts'
+
+type Wanted = { now: Date; sandbox: SandboxGateway | undefined; cities?: readonly DemoCity[] }
 
 /**
  * Fills an empty database with the demo neighbourhood, as if its people had used the site until now: in one transaction,
  * so that all of it is there or nothing. A database where anybody is stays as it is. Returns the accounts to log in
  * with; none where there is no demo.
  */
-export async function seedDemo(
-  tools: Tools,
-  now: Date,
-  sandbox: SandboxGateway | undefined,
-): Promise<readonly DemoAccount[]> {
-  if (!(await getDemo(tools.db)).inhabited) await fill(tools, now, sandbox)
+export async function seedDemo(tools: Tools, wanted: Wanted): Promise<readonly DemoAccount[]> {
+  if (!(await getDemo(tools.db)).inhabited) await fill(tools, wanted)
   return (await getDemo(tools.db)).accounts
 }
 
-async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined): Promise<void> {
+async function fill(given: Tools, { now, sandbox, cities }: Wanted): Promise<void> {
   const kept = await Promise.all(pictureNames.map(readPicture))
   const tools = { ...given, images: preparedOnce(given.images, kept) }
-  const town = planTown(now)
+  const town = planTown(now, cities)
   const [cast, others] = await Promise.all([demoPassword, newSecret()].map((word) => tools.passwords.hash(word)))
   if (!cast || !others) throw new Error('The passwords were not hashed')
   const filled = await tools.db.transaction(async (queries) => {

@@ -42,16 +42,16 @@ test('no two pictures are alike, and all of them take at most five megabytes', a
   expect(bytes + statSync(`${folder}index.json`).size).toBeLessThan(5 * 2 ** 20)
 })
 
-test('every picture decodes in the size that pages ask for', async () => {
+test('every picture has the sizes that pages ask for', async () => {
   for (const name of pictureNames) {
     const { full, card, face, width, height } = await readPicture(name)
-    const decoded = await Promise.all(
+    const sizes = await Promise.all(
       [full, card, face].map(async (file) => {
-        const { info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
-        return [info.width, info.height]
+        const { width, height } = await sharp(file).metadata()
+        return [width, height]
       }),
     )
-    expect([name, ...decoded]).toEqual([name, [width, height], [480, 360], [160, 160]])
+    expect([name, ...sizes]).toEqual([name, [width, height], [480, 360], [160, 160]])
   }
 })
 

@@ -20,4 +20,4 @@ const unpainted = (tools: Tools): Tools => {
 
 /** Fills a database with the demo neighbourhood, every portrait and document being one pixel. Returns the accounts to log in with. */
 export const seedUnpainted = ({ wiring, now }: Neighbourhood) =>
-  seedDemo(unpainted(wiring.tools), now(), wiring.sandbox)
+  seedDemo(unpainted(wiring.tools), { now: now(), sandbox: wiring.sandbox })

@@ -1,6 +1,6 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { endings, lookingFor, openings } from '../words/bios.ts'
-import { type DemoCity, demoCities, type Quarter, streets } from '../words/places.ts'
+import { type DemoCity, type Quarter, streets } from '../words/places.ts'
 import { onDay } from './calendar.ts'
 import { type Chance, getChance } from './chance.ts'
 import { type Face, nextFace } from './faces.ts'
@@ -31,11 +31,11 @@ const neighboursPerCity = 49
 const maxMetresFromQuarter = 800
 const metresPerDegree = 111_195
 
-/** Everybody but the cast: the same people every time, who joined at the same distance from now. */
-export function planNeighbours(now: Date, everywhere: Offered): Neighbour[] {
+/** Everybody of these cities but the cast: the same people every time, who joined at the same distance from now. */
+export function planNeighbours(now: Date, everywhere: Offered, cities: readonly DemoCity[]): Neighbour[] {
   const chance = getChance('neighbours')
   const taken = new Set<string>()
-  return demoCities.flatMap((city) => {
+  return cities.flatMap((city) => {
     const offered = new Set<string>()
     const firstnames = new Set<string>()
     const faces = new Set<string>()

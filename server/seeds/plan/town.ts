@@ -1,3 +1,4 @@
+import { type DemoCity, demoCities } from '../words/places.ts'
 import { suggestions } from '../words/reviews.ts'
 import { type PlannedAssisted, planAssisted } from './assisted.ts'
 import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
@@ -56,11 +57,11 @@ const cityStories: readonly (readonly [story: Story, times: number, from: number
   ['unanswered', 1, -60, -3],
 ]
 
-/** Plans the demo for a moment: the same at every moment, but for the dates. */
-export function planTown(now: Date): Town {
+/** Plans the demo for a moment: the same at every moment, but for the dates. The cast needs the cities that it lives in. */
+export function planTown(now: Date, cities: readonly DemoCity[] = demoCities): Town {
   const everywhere: Offered = new Map()
   const cast = planCast(now, everywhere)
-  const others = withInvitations(planNeighbours(now, everywhere), named(cast, castAddress('ana')))
+  const others = withInvitations(planNeighbours(now, everywhere, cities), named(cast, castAddress('ana')))
   const planning: Planning = { chance: getChance('bookings'), now, said: new Map(), busy: new Set(), places: new Map() }
   const bookings = [...planCastBookings(planning, cast, others)]
   for (const locals of byCity(others)) {
