@@ -1,4 +1,5 @@
 import { seedDemo } from '../seeds/demo.ts'
+import type { DemoCity } from '../seeds/words/places.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 
@@ -19,5 +20,5 @@ const unpainted = (tools: Tools): Tools => {
 }
 
 /** Fills a database with the demo neighbourhood, every portrait and document being one pixel. Returns the accounts to log in with. */
-export const seedUnpainted = ({ wiring, now }: Neighbourhood) =>
-  seedDemo(unpainted(wiring.tools), { now: now(), sandbox: wiring.sandbox })
+export const seedUnpainted = ({ wiring, now }: Neighbourhood, cities?: readonly DemoCity[]) =>
+  seedDemo(unpainted(wiring.tools), { now: now(), sandbox: wiring.sandbox, cities })

@@ -66,13 +66,17 @@ const stories = {
 } satisfies Record<string, (times: Times) => Step[]>
 export type Story = keyof typeof stories
 
-/** `day` is when it is, counted from now; without one some day since both joined. `today` is the last usual hour. */
+/**
+ * `day` is when it is, counted from now; without one some day since both joined. `today` is the last usual hour. Without hours they
+ * are drawn.
+ */
 export type Wanted = {
   client: Neighbour
   provider: Neighbour
   skill: PlannedSkill
   story: Story
   day?: number | 'today'
+  hours?: number
 }
 export type Planning = { chance: Chance; now: Date; said: Said; busy: Set<string>; places: Map<string, Time[]> }
 
@@ -83,7 +87,7 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   const since = hoursAfter(client.joinedAt > skill.offeredAt ? client.joinedAt : skill.offeredAt, 3)
   const day = wanted.day ?? -chance.between(1, Math.max(1, daysSince(now, since) - 5))
   // What is under way is short, so that it fits into the evening.
-  const hours = day === 'today' || skill.offer.per === 'day' ? 1 : drawHours(chance, skill)
+  const hours = day === 'today' || skill.offer.per === 'day' ? 1 : (wanted.hours ?? drawHours(chance, skill))
   const days = skill.offer.per === 'day' ? drawDays(chance, story) : undefined
   const lastStart = Math.floor(latestEnd - hours)
   const startsAt =

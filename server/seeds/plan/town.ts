@@ -10,7 +10,7 @@ import { type PlannedCheck, planChecks } from './checks.ts'
 import { type PlannedNeed, planNeeds } from './needs.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 import { type PlannedRegular, planRegular } from './regular.ts'
-import type { Offered } from './skills.ts'
+import { isLent, type Offered, type PlannedSkill } from './skills.ts'
 
 export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
 export type PlannedBank = { at: Date; who: Neighbour; bank: string; accountNumber: string }
@@ -154,14 +154,20 @@ function planCastBookings(
 type Around = { cast: readonly Neighbour[]; others: readonly Neighbour[] }
 
 function tryCastBooking(planning: Planning, row: CastBooking, { cast, others }: Around): PlannedBooking | undefined {
-  const [clientName, providerName, title, story, day] = row
+  const [clientName, providerName, title, story, day, pays] = row
   const city = named(cast, castAddress(clientName || providerName)).home?.city
   const near = others.filter(({ home }) => home?.city === city)
   const offering = near.filter(({ skills }) => skills.length > 0)
   const client = clientName ? named(cast, castAddress(clientName)) : planning.chance.pick(near)
   const provider = providerName ? named(cast, castAddress(providerName)) : planning.chance.pick(offering)
   const skill = provider.skills.find(({ offer }) => offer.title === title) ?? planning.chance.pick(provider.skills)
-  return planBooking(planning, { client, provider, skill, story, day })
+  return planBooking(planning, { client, provider, skill, story, day, hours: getHours(skill, providerName, pays) })
+}
+
+/** What the cast earns in pounds is more than it spends, so that what it withdraws is there at any hour that the demo is made. */
+function getHours(skill: PlannedSkill, providerName: string, pays: CastBooking[5]): number | undefined {
+  if (isLent(skill)) return undefined
+  return providerName && pays !== 'sparks' ? 3 : 1
 }
 
 const busyness = [0, 1, 1, 1, 2, 2, 3, 4]

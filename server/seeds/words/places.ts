@@ -16,7 +16,7 @@ const quarter = (name: string, outward: string, [lat, lon]: [number, number]): Q
 /** Where Ana and Ben live, with a few others: an area that nobody shares would be a wide one. */
 const headingley = quarter('Headingley', 'LS6', [53.8197, -1.5765])
 
-/** The eight cities of the demo, each with some of its neighbourhoods. */
+/** The eight cities of the demo, each with some of its neighbourhoods: first those of the demo accounts. */
 export const demoCities: readonly DemoCity[] = [
   {
     city: 'leeds',
@@ -31,6 +31,47 @@ export const demoCities: readonly DemoCity[] = [
       quarter('Roundhay', 'LS8', [53.8312, -1.501]),
       quarter('Horsforth', 'LS18', [53.8426, -1.6375]),
       quarter('Holbeck', 'LS11', [53.7836, -1.5679]),
+    ],
+  },
+  {
+    city: 'cardiff',
+    name: 'Cardiff',
+    local: ['welsh', 'welsh', 'arab'],
+    quarters: [
+      quarter('Canton', 'CF5', [51.483, -3.204]),
+      quarter('Roath', 'CF24', [51.492, -3.162]),
+      quarter('Grangetown', 'CF11', [51.4665, -3.1855]),
+      quarter('Cathays', 'CF24', [51.4938, -3.1775]),
+      quarter('Llandaff', 'CF5', [51.4931, -3.2198]),
+      quarter('Penarth', 'CF64', [51.4386, -3.1734]),
+    ],
+  },
+  {
+    city: 'birmingham',
+    name: 'Birmingham',
+    local: ['sikh', 'pakistani', 'english', 'caribbean'],
+    quarters: [
+      quarter('Moseley', 'B13', [52.4459, -1.8877]),
+      quarter('Kings Heath', 'B14', [52.433, -1.893]),
+      quarter('Harborne', 'B17', [52.4595, -1.9505]),
+      quarter('Bournville', 'B30', [52.4295, -1.9345]),
+      quarter('Handsworth', 'B21', [52.511, -1.937]),
+      quarter('Stirchley', 'B30', [52.427, -1.92]),
+    ],
+  },
+  {
+    city: 'london',
+    name: 'London',
+    local: ['african', 'indian', 'iberian', 'caribbean', 'jewish'],
+    quarters: [
+      quarter('Walthamstow', 'E17', [51.5846, -0.0215]),
+      quarter('Hackney', 'E8', [51.5473, -0.0556]),
+      quarter('Peckham', 'SE15', [51.474, -0.0697]),
+      quarter('Brixton', 'SW2', [51.4613, -0.1156]),
+      quarter('Stoke Newington', 'N16', [51.5622, -0.0735]),
+      quarter('Tooting', 'SW17', [51.4275, -0.168]),
+      quarter('Kilburn', 'NW6', [51.537, -0.1919]),
+      quarter('Greenwich', 'SE10', [51.4826, -0.0077]),
     ],
   },
   {
@@ -60,21 +101,6 @@ export const demoCities: readonly DemoCity[] = [
     ],
   },
   {
-    city: 'london',
-    name: 'London',
-    local: ['african', 'indian', 'iberian', 'caribbean', 'jewish'],
-    quarters: [
-      quarter('Walthamstow', 'E17', [51.5846, -0.0215]),
-      quarter('Hackney', 'E8', [51.5473, -0.0556]),
-      quarter('Peckham', 'SE15', [51.474, -0.0697]),
-      quarter('Brixton', 'SW2', [51.4613, -0.1156]),
-      quarter('Stoke Newington', 'N16', [51.5622, -0.0735]),
-      quarter('Tooting', 'SW17', [51.4275, -0.168]),
-      quarter('Kilburn', 'NW6', [51.537, -0.1919]),
-      quarter('Greenwich', 'SE10', [51.4826, -0.0077]),
-    ],
-  },
-  {
     city: 'edinburgh',
     name: 'Edinburgh',
     local: ['scottish', 'scottish', 'polish'],
@@ -85,32 +111,6 @@ export const demoCities: readonly DemoCity[] = [
       quarter('Stockbridge', 'EH4', [55.9587, -3.2098]),
       quarter('Gorgie', 'EH11', [55.9385, -3.2335]),
       quarter('Morningside', 'EH10', [55.9278, -3.21]),
-    ],
-  },
-  {
-    city: 'cardiff',
-    name: 'Cardiff',
-    local: ['welsh', 'welsh', 'arab'],
-    quarters: [
-      quarter('Canton', 'CF5', [51.483, -3.204]),
-      quarter('Roath', 'CF24', [51.492, -3.162]),
-      quarter('Grangetown', 'CF11', [51.4665, -3.1855]),
-      quarter('Cathays', 'CF24', [51.4938, -3.1775]),
-      quarter('Llandaff', 'CF5', [51.4931, -3.2198]),
-      quarter('Penarth', 'CF64', [51.4386, -3.1734]),
-    ],
-  },
-  {
-    city: 'birmingham',
-    name: 'Birmingham',
-    local: ['sikh', 'pakistani', 'english', 'caribbean'],
-    quarters: [
-      quarter('Moseley', 'B13', [52.4459, -1.8877]),
-      quarter('Kings Heath', 'B14', [52.433, -1.893]),
-      quarter('Harborne', 'B17', [52.4595, -1.9505]),
-      quarter('Bournville', 'B30', [52.4295, -1.9345]),
-      quarter('Handsworth', 'B21', [52.511, -1.937]),
-      quarter('Stirchley', 'B30', [52.427, -1.92]),
     ],
   },
   {
