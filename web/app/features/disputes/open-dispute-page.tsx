@@ -90,7 +90,9 @@ function OpenOrReason({ booking }: { booking: Booking }) {
 function useComplaint(booking: Booking) {
   const { typed: message, write, forget } = useUnsent(`dispute ${booking.id}`, firstWords(booking))
   const reasons = getReasons(booking)
-  const [reason, setReason] = useState<string>()
+  const picked = useUnsent<string>(`dispute reason ${booking.id}`, '')
+  // What was chosen before may not be offered any more.
+  const reason = reasons.find(({ value }) => value === picked.typed)?.value
   const [isUnreasoned, setUnreasoned] = useState(false)
   const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
@@ -108,14 +110,18 @@ function useComplaint(booking: Booking) {
     setProblem(read.error?.issues[0]?.message)
     if (lacksReason || !read.success || open.isPending || choice.isComing) return
     const body = { ...read.data, ...(isMissed(reason) && { missed: true }) }
-    open.mutate({ body, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
+    open.mutate({ body, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forgetAll })
+  }
+  const forgetAll = (): void => {
+    forget()
+    picked.forget()
   }
   const say = (words: string): void => {
     write(words)
     setProblem(undefined)
   }
   const choose = (chosen: string): void => {
-    setReason(chosen)
+    picked.write(chosen)
     setUnreasoned(false)
   }
   return { message, say, reasons, reason, choose, isUnreasoned, choice, problem, open, submit }

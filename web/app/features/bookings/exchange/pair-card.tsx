@@ -1,9 +1,10 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import { hourMs } from '@sparkhood/contract/primitives/time'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatWhen } from '../../../lib/format.ts'
+import { formatLength, formatWhen } from '../../../lib/format.ts'
 import said from '../../../ui/said.module.css'
 import type { Half } from './exchange-words.ts'
 import classes from './pair-card.module.css'
@@ -38,7 +39,7 @@ export function PairCard({ booking }: { booking: Half }) {
   )
 }
 
-type Told = Pick<Booking, 'kind' | 'title' | 'booking_date' | 'status'> & { done_at: Date | null }
+type Told = Pick<Booking, 'kind' | 'title' | 'booking_date' | 'ends_at' | 'status'> & { done_at: Date | null }
 type LineProps = { booking: Booking; half: Told; doer: string; to?: string }
 
 function Line({ booking, half, doer, to }: LineProps) {
@@ -60,10 +61,16 @@ function Line({ booking, half, doer, to }: LineProps) {
       )}
       <Text size="sm">
         {formatWhen(half.booking_date, new Date(), booking.time_zone)}
-        {` · ${half.done_at ? 'done' : stands[half.status]}`}
+        {` · ${formatLength(getLength(half))} · ${half.done_at ? 'done' : stands[half.status]}`}
       </Text>
     </li>
   )
+}
+
+/** Of what is lent for days a day has 23 hours or 25 where the clocks change. */
+function getLength({ kind, booking_date: from, ends_at: to }: Told): { hours: number; days?: number } {
+  const hours = (to.getTime() - from.getTime()) / hourMs
+  return { hours, days: kind === 'tool' ? Math.round(hours / 24) : 0 }
 }
 
 const stands: Record<BookingStatus, string> = {
