@@ -109,7 +109,11 @@ describe('somebody told by text', () => {
     const sent = (await textsTo()).map(({ text }) => text)
     expect(sent).toContain('Sparkhood: Olive can now act for you. Questions? Ring Olive on 07700 900123.')
     expect(sent.filter((text) => text.includes('Ben'))).toHaveLength(1)
-    const code = getArriveCode(place.wiring.tools.settings.hashSecret, id)
+    const [{ at } = { at: place.now() }] = await place.rows<{ at: Date }>(
+      'select starts_at as at from bookings where id = $1',
+      [id],
+    )
+    const code = getArriveCode(place.wiring.tools.settings.hashSecret, id, at)
     for (const text of sent) {
       expect(text.length).toBeLessThanOrEqual(160)
       expect(text).not.toMatch(new RegExp(`${code}|Canary Row|wheel`))

@@ -89,9 +89,9 @@ describe('the code of a booking', () => {
     await place.settle()
     const rows = await place.rows<{ row: string }>('select to_jsonb(a)::text as row from arrivals a')
     expect(rows.map(({ row }) => row).join()).not.toContain(`"${code}"`)
-    const codes = new Set(Array.from({ length: 400 }, (_, at) => getArriveCode('key', `booking ${at}`)))
+    const codes = new Set(Array.from({ length: 400 }, (_, at) => getArriveCode('key', `booking ${at}`, place.now())))
     expect(codes.size).toBeGreaterThan(370)
-    expect(getArriveCode('key', id)).not.toBe(getArriveCode('other key', id))
+    expect(getArriveCode('key', id, place.now())).not.toBe(getArriveCode('other key', id, place.now()))
   })
 
   it('is not there for what is lent, nor before both have agreed', async () => {

@@ -24,7 +24,7 @@ export async function readArrival(scope: MemberScope, bookingId: string): Promis
     shown_from: times.shownFrom,
     opens_at: times.opensAt,
     closes_at: times.closesAt,
-    code: isShown && row.isClient ? getArriveCode(scope.settings.hashSecret, bookingId) : null,
+    code: isShown && row.isClient ? getArriveCode(scope.settings.hashSecret, bookingId, row.startsAt) : null,
     code_word: isShown && !row.isClient ? row.codeWord : null,
     tries_left: countTriesLeft(row.wrong),
     arrived,
@@ -45,7 +45,10 @@ export async function listVisits(
     ...visit,
     phone: showPhone(phone),
     number_hidden: kind !== 'tool' && isOfReader,
-    number: kind === 'tool' || isOfReader ? null : getArriveCode(scope.settings.hashSecret, visit.booking_id),
+    number:
+      kind === 'tool' || isOfReader
+        ? null
+        : getArriveCode(scope.settings.hashSecret, visit.booking_id, visit.starts_at),
   }))
 }
 type Visit = Omit<queries.VisitRow, 'kind' | 'isOfReader'> & { number: string | null; number_hidden: boolean }
@@ -77,7 +80,7 @@ async function tryCode(scope: MemberScope, bookingId: string, sent: Sent['body']
   const triesLeft = countTriesLeft(entered.wrong.length)
   if (entered.wrong.includes(sent.entry_id)) return { triesLeft }
   if (triesLeft === 0) refuse('arrival.used_up')
-  if (!sameSecret(sent.code, getArriveCode(scope.settings.hashSecret, bookingId))) {
+  if (!sameSecret(sent.code, getArriveCode(scope.settings.hashSecret, bookingId, booking.starts_at))) {
     await queries.writeWrong(scope, bookingId, sent.entry_id)
     return { triesLeft: triesLeft - 1 }
   }
