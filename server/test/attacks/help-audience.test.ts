@@ -9,6 +9,7 @@ import {
 } from '@sparkhood/contract/helping/requests'
 import { unnamedHelp } from '@sparkhood/contract/helping/terms'
 import { listCategories } from '@sparkhood/contract/listings/skills'
+import { exportData } from '@sparkhood/contract/people/privacy'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +17,8 @@ import type { Wire } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person, signUpNeighbours } from '../people.ts'
+import { confirmIdentity } from '../trusted-helpers.ts'
+import { unzip } from '../unzip.ts'
 
 const secret = 'Lift home after my operation'
 let place: Neighbourhood
@@ -97,6 +100,19 @@ describe('a member who may no longer read a request for help', () => {
     await narrow(id)
     expect(await bell(cara)).not.toContain(secret)
     expect(await bell(cara)).not.toContain('Paint a fence')
+  })
+
+  it('nor an answer that was given to others alone, in their archive either', async () => {
+    const id = await ask('Water my plants')
+    const { data } = await cara.does(askHelpQuestion, { params: { id }, body: { content: 'How do I come in?' } })
+    await narrow(id)
+    const params = { id: data.questions[0]._id }
+    await ana.does(answerHelpQuestion, { params, body: { content: 'The key is under the pot.' } })
+    await isGone(cara, id)
+    await confirmIdentity(cara)
+    const archive = unzip((await cara.call(exportData)).bytes)
+    expect(archive.get('help-questions.json')?.toString()).toContain('How do I come in?')
+    expect(archive.get('help-questions.json')?.toString()).not.toContain('under the pot')
   })
 
   it('reports nothing of it either, so that nobody learns that it is there', async () => {

@@ -36,7 +36,7 @@ const leftOut: Record<string, string> = {
   fundings: 'checks client_secret next_check_at payment_id purpose settled_at',
   gifts: 'mark',
   help_offers: 'arrangement_id booking_id request_version return_half_hours skill_id',
-  help_questions: 'answer_audience audience earlier_answers request_id',
+  help_questions: 'earlier_answers',
   help_requests:
     'card category_id district offer_count position reminded_at shown_lat shown_lon shown_radius_metres swap_skill_id version',
   helper_acts: 'other_id',

@@ -1,4 +1,8 @@
+import { mayRead, wasSaidTo } from '../../help-requests/public.ts'
 import { type Declared, money } from './table.ts'
+
+const isAnswerTheirs = `exists (select from help_requests r where r.id = x.request_id and ${mayRead('$1')}
+  and ${wasSaidTo('$1', 'x.answer_audience')})`
 
 /** What somebody asked neighbours for, offered them and wanted to know. */
 export const helpTables: Declared[] = [
@@ -15,7 +19,9 @@ export const helpTables: Declared[] = [
     name: 'help-questions',
     about: 'what you asked about requests of others, and what you were answered',
     from: ['help_questions'],
-    select: 'x.id, x.question, x.asked_at, x.answer, x.answered_at',
+    // An answer for others alone is no more theirs to read here than on the page of the request.
+    select: `x.id, x.question, x.asked_at, case when ${isAnswerTheirs} then x.answer end as answer,
+      case when ${isAnswerTheirs} then x.answered_at end as answered_at`,
     rows: 'help_questions x where x.author_id = $1',
   },
   {
