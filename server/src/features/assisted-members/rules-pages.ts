@@ -3,6 +3,7 @@ import {
   cardTitle,
   type DaySheet,
   getCardLines,
+  getNotToComeLines,
   getSheetLines,
   numberElsewhere,
   type SheetVisit,
@@ -23,9 +24,9 @@ const ringLine = ({ name, phone }: Organiser): string => `Questions? Ring ${name
 export const getTimes = ({ starts_at, ends_at }: Pick<SheetVisit, 'starts_at' | 'ends_at'>): string =>
   `${timeOfDay(starts_at)} to ${timeOfDay(ends_at)}`
 
-const getVisitLines = ({ title, phone, number, number_hidden: isHidden, who }: SheetVisit): string[] => [
+const getVisitLines = ({ title, phone, number, number_hidden: isHidden, may_not_come, who }: SheetVisit): string[] => [
   title,
-  `Phone: ${phone}`,
+  ...(may_not_come ? getNotToComeLines(who) : [`Phone: ${phone}`]),
   ...(number ? [`At the door, tell ${who.split(' ')[0]}: ${number}`] : []),
   ...(isHidden ? [numberElsewhere] : []),
 ]

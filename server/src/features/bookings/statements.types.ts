@@ -852,6 +852,7 @@ declare module '../../platform/data/statements.ts' {
         photourl: string
         phone: string
         isOfReader: boolean
+        isSuspended: boolean
       } }
     'bookings.wait_for_tool': { parameters: [string, string, Date | string] }
     'bookings.worded': { parameters: [string]; row: { id: string; photos: string[] } }

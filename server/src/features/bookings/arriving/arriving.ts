@@ -33,7 +33,7 @@ export async function readArrival(scope: MemberScope, bookingId: string): Promis
 
 /**
  * Who comes to a client between two moments, as a sheet for somebody without a screen says it; with the number for the door, but
- * not where the actor could say with it that they have come themselves.
+ * not where the actor could say with it that they have come themselves. Of who is suspended there is neither that nor a phone.
  */
 export async function listVisits(
   scope: MemberScope,
@@ -41,17 +41,21 @@ export async function listVisits(
   between: { from: Date; to: Date },
 ): Promise<Visit[]> {
   const rows = await queries.listVisitRows(scope, clientId, between)
-  return rows.map(({ kind, phone, isOfReader, ...visit }) => ({
+  const getCode = ({ booking_id: id, starts_at: startsAt }: Pick<queries.VisitRow, 'booking_id' | 'starts_at'>) =>
+    getArriveCode(scope.settings.hashSecret, id, startsAt)
+  return rows.map(({ kind, phone, isOfReader, isSuspended, ...visit }) => ({
     ...visit,
-    phone: showPhone(phone),
-    number_hidden: kind !== 'tool' && isOfReader,
-    number:
-      kind === 'tool' || isOfReader
-        ? null
-        : getArriveCode(scope.settings.hashSecret, visit.booking_id, visit.starts_at),
+    phone: isSuspended ? '' : showPhone(phone),
+    may_not_come: isSuspended,
+    number_hidden: kind !== 'tool' && isOfReader && !isSuspended,
+    number: isSuspended || kind === 'tool' || isOfReader ? null : getCode(visit),
   }))
 }
-type Visit = Omit<queries.VisitRow, 'kind' | 'isOfReader'> & { number: string | null; number_hidden: boolean }
+type Visit = Omit<queries.VisitRow, 'kind' | 'isOfReader' | 'isSuspended'> & {
+  number: string | null
+  number_hidden: boolean
+  may_not_come: boolean
+}
 
 type Sent = InputOf<typeof enterEndpoint>
 /** A wrong code is written down, so it is refused only once that is committed. */

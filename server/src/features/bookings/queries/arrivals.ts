@@ -42,6 +42,7 @@ export type VisitRow = {
   photourl: string
   phone: string
   isOfReader: boolean
+  isSuspended: boolean
 }
 const visits = sql(
   'bookings.visits_of_day',
@@ -49,7 +50,7 @@ const visits = sql(
      ${knownAs.photo('p', '$1')} as photourl, a.phone,
      b.provider_id = $4 or exists (
        select from helper_grants g where g.helper_id = $4 and g.member_id = b.provider_id and g.accepted_at is not null
-         and g.ended_at is null and g.ends_at > $5) as "isOfReader!"
+         and g.ended_at is null and g.ends_at > $5) as "isOfReader!", a.suspended_at is not null as "isSuspended!"
    from bookings b join profiles p on p.member_id = b.provider_id join accounts a on a.id = b.provider_id
    where b.client_id = $1 and b.starts_at >= $2 and b.starts_at < $3
      and b.status in ('pending', 'accepted', 'in_progress') and b.absent is null
@@ -57,7 +58,7 @@ const visits = sql(
 )
 /**
  * What a client has asked for between two moments and what is agreed, and whether the actor, or somebody they act for, is who
- * comes; of what is only asked for no phone may be shown.
+ * comes, and whether who comes is suspended; of what is only asked for no phone may be shown.
  */
 export const listVisitRows = (
   scope: MemberScope,

@@ -1,5 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import {
+  getNotToComeLines,
   getSheetLines,
   numberElsewhere,
   printDaySheet,
@@ -118,7 +119,15 @@ function Visit({ visit }: { visit: SheetVisit }) {
           <strong>{visit.who}</strong>
         </p>
         <p>{visit.title}</p>
-        <p>Phone: {visit.phone}</p>
+        {visit.may_not_come ? (
+          getNotToComeLines(visit.who).map((line) => (
+            <p key={line}>
+              <strong>{line}</strong>
+            </p>
+          ))
+        ) : (
+          <p>Phone: {visit.phone}</p>
+        )}
         {visit.number && (
           <p>
             At the door, tell {visit.who.split(' ')[0]}: <strong>{visit.number}</strong>
