@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 
-/** Of fewer members than these nothing is told but that there are some: a number would be about one of them. */
+/** Of fewer members than these nothing is told but that there are some: it would be about one of them. */
 export const fewestTold = 3
 
 /** The first half of a postcode, such as LS6. */
@@ -22,12 +22,12 @@ export const seeDistrict = endpoint({
   reply: z.object({
     data: z.object({
       code: z.string(),
-      /** Null while there are fewer than three. */
+      /** At least so many: three, or the last full five. Null while there are fewer than three. */
       people: z.number().int().nullable(),
+      /** In which of them at least three live. */
       areas: z.array(z.string()),
-      categories: z.array(
-        z.object({ _id: id, title: z.string(), picture: z.string(), people: z.number().int().nullable() }),
-      ),
+      /** What at least three offer. */
+      categories: z.array(z.object({ _id: id, title: z.string(), picture: z.string(), people: z.number().int() })),
       /** Who switched on that visitors see them; how far from the middle of the district their shown point is, in kilometres. */
       shown: z.array(z.object({ firstname: z.string(), distance: z.number(), offers: z.array(z.string()) })),
     }),

@@ -82,11 +82,9 @@ const Offered = ({ categories }: Pick<Known, 'categories'>) => (
             <CategoryPicture name={picture} ratio={1} />
           </div>
           <span className={classes.title}>{title}</span>
-          {number !== null && (
-            <Text span size="sm" c="dimmed">
-              {number} neighbours
-            </Text>
-          )}
+          <Text span size="sm" c="dimmed">
+            {number} or more neighbours
+          </Text>
         </li>
       ))}
     </ul>

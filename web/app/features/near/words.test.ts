@@ -3,12 +3,12 @@ import { fromMiddle, peopleWords } from './words.ts'
 
 it.each([
   [null, [], 'The first neighbours are just arriving here. Join them.'],
-  [12, [], '12 neighbours share skills, services and tools here.'],
-  [12, ['Headingley'], '12 neighbours share skills, services and tools here. They live in Headingley.'],
+  [10, [], 'At least 10 neighbours share skills, services and tools here.'],
+  [10, ['Headingley'], 'At least 10 neighbours share skills, services and tools here. They live in Headingley.'],
   [
     40,
     ['Headingley, Leeds', 'Burley, Leeds', 'Hyde Park, Leeds', 'Burley'],
-    '40 neighbours share skills, services and tools here. They live in Headingley, Burley and Hyde Park.',
+    'At least 40 neighbours share skills, services and tools here. They live in Headingley, Burley and Hyde Park.',
   ],
 ] as const)('%s neighbours in %o', (people, areas, words) => expect(peopleWords(people, areas)).toBe(words))
 

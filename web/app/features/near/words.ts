@@ -1,12 +1,12 @@
 import { formatMiles } from '../../lib/format.ts'
 
-/** How many live there, and in which parts of it; a few are not counted. */
+/** How many live there at least, and in which parts of it; a few are not counted. */
 export const peopleWords = (people: number | null, areas: readonly string[]): string => {
   const names = [...new Set(areas.map(withoutTown))].slice(0, mostAreas)
   const where = names.length > 0 ? ` They live in ${inList(names)}.` : ''
   return people === null
     ? 'The first neighbours are just arriving here. Join them.'
-    : `${people} neighbours share skills, services and tools here.${where}`
+    : `At least ${people} neighbours share skills, services and tools here.${where}`
 }
 
 const mostAreas = 6

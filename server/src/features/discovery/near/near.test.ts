@@ -26,9 +26,26 @@ it('tells nothing of a few members, and numbers of three or more', async () => {
   expect(await listDistrictPages(place.wiring.tools.db)).not.toContain('/near/LS1')
   await settleIn(cara)
   await place.settle()
-  expect(await see()).toMatchObject({ people: 3, categories: [{ people: null }], shown: [] })
-  expect((await see()).areas.length).toBeGreaterThan(0)
+  expect(await see()).toMatchObject({ people: 3, areas: ['Leeds'], categories: [], shown: [] })
   expect(await listDistrictPages(place.wiring.tools.db)).toContain('/near/LS1')
+})
+
+// Members read who offers what, and who is new, with the area around a home; the first half of its postcode would cut that.
+it('tells by nothing which district one member lives in', async () => {
+  const alone = await signUp(place, 'Dee')
+  await settleIn(alone)
+  await offerSkill(alone)
+  await place.rows('update places set district = $2 where member_id = $1', [alone.id, 'Alwoodley, Leeds'])
+  await place.settle()
+  expect(await see()).toMatchObject({ people: 3, areas: ['Leeds'], categories: [] })
+  const [, ben, cara] = people as [Person, Person, Person]
+  for (const one of [ben, cara]) await offerSkill(one)
+  await place.settle()
+  expect(await see()).toMatchObject({ people: 3, categories: [{ people: 3 }] })
+  const another = await signUp(place, 'Eve')
+  await settleIn(another)
+  await place.settle()
+  expect(await see()).toMatchObject({ people: 5 })
 })
 
 it('shows the first names of members who agreed, and of nobody else', async () => {

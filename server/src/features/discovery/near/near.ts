@@ -5,16 +5,24 @@ import { readDistrict } from '../queries/near.ts'
 /** Finer than the blur of a point a distance says nothing. */
 const stepMetres = 500
 
-/** What visitors may know of a postcode district. Of a few members nothing is told. */
+/**
+ * How many are told of: a step that is reached, so that no newcomer is seen to join one district and not the next. Where they
+ * live others know by its area, and no finer.
+ */
+const toStep = (people: number): number => Math.max(fewestTold, Math.floor(people / 5) * 5)
+
+/** What visitors may know of a postcode district. Of a few members nothing is told, nor what only a few of them have. */
 export async function readNear(scope: Scope, code: string) {
   const { people, areas, categories, shown } = await readDistrict(scope, code)
   const tells = people >= fewestTold
   return {
     code,
-    people: tells ? people : null,
+    people: tells ? toStep(people) : null,
     areas: tells ? areas : [],
     categories: tells
-      ? categories.map(({ people: offering, ...one }) => ({ ...one, people: offering < fewestTold ? null : offering }))
+      ? categories
+          .filter(({ people: offering }) => offering >= fewestTold)
+          .map(({ people: offering, ...one }) => ({ ...one, people: toStep(offering) }))
       : [],
     // Of two, how far one is from the middle says where the other is.
     shown: (tells ? shown : []).map(({ metres, ...one }) => ({

@@ -25,7 +25,7 @@ const district = sql(
      from near n join skills s on s.member_id = n.member_id and ${isListed} join categories c on c.id = s.category_id
    )
    select (select count(*) from near)::int as people,
-     array(select district from near where district <> '' group by district order by count(*) desc, district limit 8) as areas,
+     array(select district from near where district <> '' group by district having count(*) >= ${fewestTold} order by count(*) desc, district limit 8) as areas,
      coalesce((select json_agg(one) from (
        select id as "_id", category as title, picture, count(distinct member_id)::int as people from offered
        group by id, category, picture order by count(distinct member_id) desc, category limit 12) one), '[]') as categories,
