@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 
-/** Of fewer members than these nothing is told but that there are some: it would be about one of them. */
+/** Of fewer members than these nothing is told but that there are some: a number would be about one of them. */
 export const fewestTold = 3
 
 /** The first half of a postcode, such as LS6. */
@@ -26,8 +26,10 @@ export const seeDistrict = endpoint({
       people: z.number().int().nullable(),
       /** In which of them at least three live. */
       areas: z.array(z.string()),
-      /** What at least three offer. */
-      categories: z.array(z.object({ _id: id, title: z.string(), picture: z.string(), people: z.number().int() })),
+      /** What is offered in and around it, and by how many; null where that is fewer than three. */
+      categories: z.array(
+        z.object({ _id: id, title: z.string(), picture: z.string(), people: z.number().int().nullable() }),
+      ),
       /** Who switched on that visitors see them; how far from the middle of the district their shown point is, in kilometres. */
       shown: z.array(z.object({ firstname: z.string(), distance: z.number(), offers: z.array(z.string()) })),
     }),

@@ -41,7 +41,7 @@ function District({ district }: { district: Known }) {
           Join your neighbours
         </Button>
       </div>
-      {categories.length > 0 && <Offered categories={categories} />}
+      {categories.length > 0 && <Offered district={district} />}
       {shown.length > 0 && (
         <section aria-labelledby="people">
           <Title order={2} size="h3" id="people" mb="sm">
@@ -70,10 +70,10 @@ function District({ district }: { district: Known }) {
   )
 }
 
-const Offered = ({ categories }: Pick<Known, 'categories'>) => (
+const Offered = ({ district: { code, categories } }: { district: Known }) => (
   <section aria-labelledby="offered">
     <Title order={2} size="h3" id="offered" mb="sm">
-      What they offer
+      On offer in and around {code}
     </Title>
     <ul className={classes.categories}>
       {categories.map(({ _id, title, picture, people: number }) => (
@@ -82,9 +82,11 @@ const Offered = ({ categories }: Pick<Known, 'categories'>) => (
             <CategoryPicture name={picture} ratio={1} />
           </div>
           <span className={classes.title}>{title}</span>
-          <Text span size="sm" c="dimmed">
-            {number} or more neighbours
-          </Text>
+          {number !== null && (
+            <Text span size="sm" c="dimmed">
+              {number} neighbours
+            </Text>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { seeDistrict } from '@sparkhood/contract/listings/near'
+import { addSkill, listCategories } from '@sparkhood/contract/listings/skills'
 import { updateProfile } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
@@ -26,7 +27,7 @@ it('tells nothing of a few members, and numbers of three or more', async () => {
   expect(await listDistrictPages(place.wiring.tools.db)).not.toContain('/near/LS1')
   await settleIn(cara)
   await place.settle()
-  expect(await see()).toMatchObject({ people: 3, areas: ['Leeds'], categories: [], shown: [] })
+  expect(await see()).toMatchObject({ people: 3, areas: ['Leeds'], categories: [{ people: null }], shown: [] })
   expect(await listDistrictPages(place.wiring.tools.db)).toContain('/near/LS1')
 })
 
@@ -34,18 +35,36 @@ it('tells nothing of a few members, and numbers of three or more', async () => {
 it('tells by nothing which district one member lives in', async () => {
   const alone = await signUp(place, 'Dee')
   await settleIn(alone)
-  await offerSkill(alone)
   await place.rows('update places set district = $2 where member_id = $1', [alone.id, 'Alwoodley, Leeds'])
+  const category = (await alone.does(listCategories)).data[5]
+  await alone.does(addSkill, {
+    body: {
+      skillCategoryId: category._id,
+      experience_level: 'expert',
+      hourly_rate: 10,
+      description: 'Done with care.',
+    },
+  })
   await place.settle()
-  expect(await see()).toMatchObject({ people: 3, areas: ['Leeds'], categories: [] })
-  const [, ben, cara] = people as [Person, Person, Person]
-  for (const one of [ben, cara]) await offerSkill(one)
+  const before = await see()
+  expect(before).toMatchObject({ people: 3, areas: ['Leeds'] })
+  expect(before.categories).toContainEqual(expect.objectContaining({ _id: category._id, people: null }))
+  // What she offers is told of the places around as well as of hers.
+  await place.rows(`update places set zip_code = 'LS2 7EW' where member_id = $1`, [alone.id])
   await place.settle()
-  expect(await see()).toMatchObject({ people: 3, categories: [{ people: 3 }] })
+  expect(await see()).toEqual(before)
   const another = await signUp(place, 'Eve')
   await settleIn(another)
   await place.settle()
+  expect(await see()).toMatchObject({ people: 3 })
+  await place.rows(`update places set zip_code = 'LS1 4AP' where member_id = $1`, [alone.id])
   expect(await see()).toMatchObject({ people: 5 })
+})
+
+it('numbers those who offer the same in and around it, where they are three or more', async () => {
+  for (const one of people.slice(1)) await offerSkill(one)
+  await place.settle()
+  expect((await see()).categories[0]).toMatchObject({ people: 3 })
 })
 
 it('shows the first names of members who agreed, and of nobody else', async () => {

@@ -11,7 +11,7 @@ const stepMetres = 500
  */
 const toStep = (people: number): number => Math.max(fewestTold, Math.floor(people / 5) * 5)
 
-/** What visitors may know of a postcode district. Of a few members nothing is told, nor what only a few of them have. */
+/** What visitors may know of a postcode district. Of a few members nothing is told. */
 export async function readNear(scope: Scope, code: string) {
   const { people, areas, categories, shown } = await readDistrict(scope, code)
   const tells = people >= fewestTold
@@ -20,9 +20,7 @@ export async function readNear(scope: Scope, code: string) {
     people: tells ? toStep(people) : null,
     areas: tells ? areas : [],
     categories: tells
-      ? categories
-          .filter(({ people: offering }) => offering >= fewestTold)
-          .map(({ people: offering, ...one }) => ({ ...one, people: toStep(offering) }))
+      ? categories.map(({ people: offering, ...one }) => ({ ...one, people: offering < fewestTold ? null : offering }))
       : [],
     // Of two, how far one is from the middle says where the other is.
     shown: (tells ? shown : []).map(({ metres, ...one }) => ({

@@ -11,7 +11,11 @@ export type District = {
   shown: { firstname: string; metres: number; offers: string[] }[]
 }
 
-// A member who is in no list of people has no card, and is not counted here either.
+const aroundMetres = 4000
+const mostAround = 500
+
+// A member who is in no list of people has no card, and is not counted here either. What is offered is read of all whose public
+// point is near, as members read it: of the district alone it would say in which one somebody lives who alone offers something.
 const district = sql(
   'discovery.district',
   `with near as materialized (
@@ -20,18 +24,21 @@ const district = sql(
      where outward_code(l.zip_code) = $1
    ), middle as (
      select point(avg(at[0]), avg(at[1])) as at from near
-   ), offered as materialized (
-     select s.member_id, s.title, c.id, c.title as category, c.picture
-     from near n join skills s on s.member_id = n.member_id and ${isListed} join categories c on c.id = s.category_id
+   ), around as (
+     select c.member_id from member_cards c, middle m
+     where c.position <@ circle(point(round(m.at[0] / 1000) * 1000, round(m.at[1] / 1000) * 1000), ${aroundMetres})
+     order by c.position <-> m.at limit ${mostAround}
    )
    select (select count(*) from near)::int as people,
-     array(select district from near where district <> '' group by district having count(*) >= ${fewestTold} order by count(*) desc, district limit 8) as areas,
+     array(select district from near where district <> '' group by district having count(*) >= ${fewestTold}
+       order by count(*) desc, district limit 8) as areas,
      coalesce((select json_agg(one) from (
-       select id as "_id", category as title, picture, count(distinct member_id)::int as people from offered
-       group by id, category, picture order by count(distinct member_id) desc, category limit 12) one), '[]') as categories,
+       select c.id as "_id", c.title, c.picture, count(distinct s.member_id)::int as people
+       from around join skills s using (member_id) join categories c on c.id = s.category_id where ${isListed}
+       group by c.id order by count(distinct s.member_id) desc, c.title limit 12) one), '[]') as categories,
      coalesce((select json_agg(one) from (
        select n.firstname, round(n.at <-> m.at) as metres,
-         array(select o.title from offered o where o.member_id = n.member_id order by o.title limit 3) as offers
+         array(select s.title from skills s where s.member_id = n.member_id and ${isListed} order by s.title limit 3) as offers
        from near n cross join middle m where n.shown_to_visitors
        order by n.at <-> m.at, n.member_id limit 12) one), '[]') as shown`,
   shape<{ shown: District['shown'] }>(),
