@@ -23,7 +23,9 @@ const hasAxe = (): boolean => 'axe' in window
 /** Runs in the page. */
 const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[] }[]> => {
   const { axe: judge } = window as unknown as { axe: typeof axe }
-  const { violations } = await judge.run({
+  // Under an open sheet nothing can be reached, and it was judged before the sheet was opened.
+  const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  const { violations } = await judge.run(shown, {
     runOnly: rules,
     resultTypes: ['violations'],
     preload: false,
