@@ -99,7 +99,9 @@ export async function addAssisted(scope: MemberScope<'geocoder' | 'live'>, form:
   const home = await prepareHome(scope, memberId, form)
   const { firstname, lastname, gender } = form
   await scope.transaction(async (inner) => {
-    const opened = { id: memberId, email: newNoEmail(), phone, firstname, lastname, gender, agreed: true }
+    // They agreed to be helped, and could neither see themselves on a list nor take themselves off it.
+    const named = { firstname, lastname, gender, isListed: false }
+    const opened = { ...named, id: memberId, email: newNoEmail(), phone, agreed: true }
     if (!(await openMember(inner, opened))) throw new Error('An address at which nobody is was taken')
     await keepAssisted(inner, memberId, form.told_by)
     await queries.writeConsent(inner, memberId, { ...form, kind: 'given' })

@@ -11,6 +11,8 @@ export type NewProfile = {
   gender: (typeof genders)[number]
   /** The referral code of whoever invited them, in any letter case; empty or absent when nobody did. */
   referralCode?: string | undefined
+  /** Whether lists and searches show them, as they do unless it is said. */
+  isListed?: boolean | undefined
 }
 
 const referralCodeLength = 8
@@ -21,11 +23,19 @@ const referralCodeLength = 8
  */
 export async function createProfile(scope: Scope, profile: NewProfile): Promise<{ referredBy: string | null }> {
   const referredBy = await inviterBy(scope, profile.referralCode)
-  const { memberId, firstname, lastname, gender } = profile
+  const { memberId, firstname, lastname, gender, isListed = true } = profile
   // Two equal codes are next to impossible, so a second draw is enough, and a third means something else is wrong.
   for (let draws = 0; draws < 3; draws += 1) {
     const referralCode = newReadableCode(referralCodeLength)
-    const isInserted = await insertProfile(scope, { memberId, firstname, lastname, gender, referralCode, referredBy })
+    const isInserted = await insertProfile(scope, {
+      memberId,
+      firstname,
+      lastname,
+      gender,
+      isListed,
+      referralCode,
+      referredBy,
+    })
     if (isInserted) return { referredBy }
   }
   throw new Error('No free referral code was drawn')

@@ -20,18 +20,21 @@ export const findInviter = async (scope: Pick<Scope, 'db'>, referralCode: string
 
 type FreshProfile = Pick<Profile, 'firstname' | 'lastname' | 'gender'> & {
   memberId: string
+  isListed: boolean
   referralCode: string
   referredBy: string | null
 }
 const insert = sql(
   'profiles.insert',
-  `insert into profiles (member_id, firstname, lastname, gender, referral_code, referred_by, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into profiles (member_id, firstname, lastname, gender, referral_code, referred_by, updated_at, expert_visibility)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (referral_code) do nothing`,
 )
 /** False where somebody has the referral code. */
 export const insertProfile = async (scope: Pick<Scope, 'db' | 'now'>, p: FreshProfile): Promise<boolean> => {
-  const values = [p.memberId, p.firstname, p.lastname, p.gender, p.referralCode, p.referredBy, scope.now] as const
+  const values = [
+    p.memberId, p.firstname, p.lastname, p.gender, p.referralCode, p.referredBy, scope.now, p.isListed,
+  ] as const // biome-ignore format: one value a place of the statement
   return (await scope.db.run(insert, values)) === 1
 }
 

@@ -13,7 +13,7 @@ declare module '../../platform/data/statements.ts' {
     'profiles.changed_at': { parameters: [string, Date | string]; row: { at: Date } }
     'profiles.erase': { parameters: [string, Date | string] }
     'profiles.find_inviter': { parameters: [string]; row: { member_id: string } }
-    'profiles.insert': { parameters: [string, string, string, string, string, string, Date | string] }
+    'profiles.insert': { parameters: [string, string, string, string, string, string, Date | string, boolean] }
     'profiles.keep_place': { parameters: [string, Date | string] }
     'profiles.own': { parameters: [string]
       row: {
