@@ -67,6 +67,10 @@ const safety = (site: string): EmailSample[] => {
       name: `second-factor-${what.replaceAll('_', '-')}`,
       mail: secondFactorEmail(ana.email, { what, name: 'Firefox on Windows' }, site),
     })),
+    {
+      name: 'second-factor-last-code-used',
+      mail: secondFactorEmail(ana.email, { what: 'code_used', codesLeft: 0 }, site),
+    },
     { name: 'warning', mail: warningEmail({ ...ana, reason: 'scam' }) },
   ]
 }

@@ -2,7 +2,12 @@ import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { SecondFactorChange } from '../../platform/events.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 
-type Change = { what: SecondFactorChange; name?: string | undefined }
+type Change = {
+  what: SecondFactorChange
+  name?: string | undefined
+  /** How many recovery codes are left after one was used. */
+  codesLeft?: number | undefined
+}
 type Words = { subject: string; text: string }
 
 const words: Record<SecondFactorChange, (name: string) => Words> = {
@@ -36,11 +41,19 @@ const words: Record<SecondFactorChange, (name: string) => Words> = {
   }),
 }
 
+/** How many codes are left. Members who used the last one and log out can't log in again without the app, so they are told before. */
+function countLeft(codesLeft: number): string {
+  if (codesLeft === 0)
+    return 'That was your last recovery code. Get new ones before you log out: without your authenticator app or a code you can’t log in again.'
+  return `You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`
+}
+
 /** The email about a change of the second factor of an account. */
-export function secondFactorEmail(to: string, { what, name }: Change, publicUrl: string): Mail {
+export function secondFactorEmail(to: string, { what, name, codesLeft }: Change, publicUrl: string): Mail {
   const { subject, text } = words[what](name ?? '')
   return writeEmail(to, subject, [
     text,
+    ...(codesLeft === undefined ? [] : [countLeft(codesLeft)]),
     'If you expected this, you don’t need to do anything else. If not, choose a new password now: that logs everyone out. Then check your security settings.',
     { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
     { label: 'Security settings', url: `${publicUrl}/settings/security` },

@@ -2,14 +2,16 @@ import type { Events } from '../../platform/events.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { secondFactorEmail } from './emails.ts'
-import { findReader } from './queries.ts'
+import { findFactors, findReader } from './queries.ts'
 
 async function tellOfChange(
   scope: Scope<'mail'>,
   { accountId, ...change }: Events['second_factor.changed'],
 ): Promise<void> {
   const reader = await findReader(scope, accountId)
-  if (reader) await scope.mail.send(secondFactorEmail(reader.email, change, scope.settings.publicUrl))
+  if (!reader) return
+  const codesLeft = change.what === 'code_used' ? (await findFactors(scope, accountId))?.codes_left : undefined
+  await scope.mail.send(secondFactorEmail(reader.email, { ...change, codesLeft }, scope.settings.publicUrl))
 }
 
 export const secondFactorSubscribers: Subscriber[] = [

@@ -21,7 +21,7 @@ export function AuthenticatorApp({ since }: { since: Date | null }) {
       title="Authenticator app"
       about={
         since
-          ? `On since ${formatDay(since)}. You enter a code from the app after your password.`
+          ? `On since ${formatDay(since)}. You enter a code from the app after your password. New phone? Turn it off, then set it up again there.`
           : 'Ask for a code from an app on your phone after your password.'
       }
       button={

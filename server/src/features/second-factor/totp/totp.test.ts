@@ -125,6 +125,20 @@ describe('a sign-in with a second factor', () => {
     expect(await subjects()).toContain('A recovery code was used')
   })
 
+  test('tells how many recovery codes are left, and what to do after the last one', async () => {
+    const { recoveryCodes } = await giveTotp(place, ana)
+    const texts: string[] = []
+    for (const code of recoveryCodes) {
+      expect((await use({ ticket: await ticketOf(), recovery_code: code })).status).toBe(200)
+      await place.settle()
+      texts.push((await place.wiring.mailbox?.list(ana.email))?.[0]?.text ?? '')
+    }
+    expect(texts[0]).toContain(`You have ${recoveryCodeCount - 1} recovery codes left.`)
+    expect(texts.at(-2)).toContain('You have 1 recovery code left.')
+    expect(texts.at(-1)).toContain('That was your last recovery code.')
+    expect(texts.at(-1)).toContain('before you log out')
+  })
+
   test('takes no recovery code that was replaced', async () => {
     const { recoveryCodes } = await giveTotp(place, ana)
     const { data } = await ana.does(contract.renewRecoveryCodes)
