@@ -5,7 +5,8 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { suspendedSide } from './shown.ts'
 
 // The booking and its row of history in one round trip; the time only moves from where it was seen. The version before this one
-// reads cancel_starts_at, the start that its deadline is counted from.
+// reads cancel_starts_at, the start that its deadline is counted from. Wrong arrive codes were entered for the time before, so the
+// new time has all its tries.
 const move = sql(
   'bookings.reschedule',
   `with moved as (
@@ -13,6 +14,8 @@ const move = sql(
        cancel_starts_at = $6::timestamptz + interval '${freeCancellationHours} hours', updated_at = $7
      where id = $1 and status = 'accepted' and starts_at = $3
      returning id
+   ), tries as (
+     update arrivals set wrong = '{}' from moved where booking_id = moved.id and arrived_at is null
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at, helper_id)
    select id, (select count(*) + 1 from booking_steps where booking_id = $1), 'accepted', 'accepted', $2, 'reschedule', $7, $8
