@@ -17,7 +17,7 @@ export type ToldOfSeries = Pick<SidePerson, 'email' | 'firstname'> & { series: S
 type Words = { subject: string; lines: string[] }
 type Say = (told: Series & { now: Date }) => Words
 
-const stay = 'A visit that is booked already stays booked.'
+const stay = 'Any visit that’s already booked stays booked.'
 
 /** The first that takes place: the series itself begins where its rule does, though that may be left out. */
 const firstStart = ({ visits, starts_at: begins }: Pick<Series, 'visits' | 'starts_at'>): Date => {

@@ -62,7 +62,7 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
     'arrangement.resumed': say((row) => `${who(row)} has resumed regular visits`),
     'arrangement.ended': say(
       (row) => `${who(row)} ended regular visits`,
-      (row) => `${what(row)}. A visit that is booked already stays booked.`,
+      (row) => `${what(row)}. Any visit that’s already booked stays booked.`,
     ),
     'arrangement.run_out': say((row) => `That was the last visit: ${what(row)}`, again),
   } satisfies Partial<Record<KindName, Teller>>

@@ -237,7 +237,7 @@ describe('the end of an account', () => {
     expect(left?.sum).toBe(0)
     const seen = (await ben.does(bookings.getBooking, { params: { id: booking } })).data
     expect(seen).toMatchObject({ status: 'completed', price: 10, description: '', booking_location: '' })
-    expect(seen.client).toMatchObject({ firstname: 'Former', lastname: 'member', photourl: '', phone: null })
+    expect(seen.client).toMatchObject({ firstname: 'Former member', lastname: '', photourl: '', phone: null })
     expect(seen.title).not.toContain('Basilisk')
   })
 
@@ -252,7 +252,7 @@ describe('the end of an account', () => {
   it('leaves the reviews they wrote, by a former member', async () => {
     const { data } = await ben.does(reviewsOfMember, { params: { id: ben.id } })
     expect(data.map(({ comment, reviewerId }: Wire) => [comment, reviewerId.firstname])).toEqual([
-      ['Came in time.', 'Former'],
+      ['Came in time.', 'Former member'],
     ])
   })
 

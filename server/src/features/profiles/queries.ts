@@ -227,10 +227,11 @@ const getPhoto = sql('profiles.photo_of', 'select photo from profiles where memb
 export const getPhotoOf = async (scope: Scope, memberId: string): Promise<string> =>
   (await scope.db.row(getPhoto, [memberId]))?.photo ?? ''
 
+// Sentences call people by their first name alone, so it says by itself that they have left.
 const eraseOf = sql(
   'profiles.erase',
   `with home as (delete from places where member_id = $1)
-   update profiles set firstname = 'Former', lastname = 'member', gender = 'other', photo = '', bio = '', website = '',
+   update profiles set firstname = 'Former member', lastname = '', gender = 'other', photo = '', bio = '', website = '',
      referral_code = 'erased ' || member_id, referred_by = null, kyc_status = 'none', kyc_checked_at = null,
      shows_email = false, shown_to_visitors = false, easy_read = null, updated_at = $2
    where member_id = $1`,

@@ -83,7 +83,7 @@ type RemovalRow = { reason: string; at: string; appeal: AppealRow | null }
 export type ReviewRow = Omit<Review, 'reply' | 'removal'> & { reply: ReplyRow | null; removal: RemovalRow | null }
 
 const writer = (account: string, profile: string): string => `case when ${account}.hidden and ${account}.id <> $1
-    then jsonb_build_object('_id', ${account}.id, 'firstname', 'Former', 'lastname', 'member', 'photourl', '', 'former', true)
+    then jsonb_build_object('_id', ${account}.id, 'firstname', 'Former member', 'lastname', '', 'photourl', '', 'former', true)
     else jsonb_build_object('_id', ${account}.id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
       'photourl', ${profile}.photo, 'former', false)
   end`

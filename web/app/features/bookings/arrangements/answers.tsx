@@ -37,7 +37,7 @@ export function Answers({ arrangement, onRefused }: Refusing) {
       {draw('withdraw', { variant: 'default' })}
       {draw('pause', { variant: 'default' })}
       {draw('end', { variant: 'default' })}
-      {isOver && arrangement.you_are === 'client' && (
+      {isOver && arrangement.you_are === 'client' && !arrangement.provider.former && (
         <Button component={Link} to={`/arrange?skill=${arrangement.skills_id}`} variant="default">
           Make it regular again
         </Button>
@@ -112,7 +112,7 @@ const pressWords = (
       return {
         label: 'Pause',
         title: 'Pause these visits?',
-        line: 'No visit is booked until you resume, and its time may be taken by somebody else. A visit that is booked already stays booked.',
+        line: 'No visit is booked until you resume, and its time may be taken by somebody else. A visit that’s already booked stays booked.',
         isDanger: false,
       }
     case 'resume':
@@ -126,7 +126,7 @@ const pressWords = (
       return {
         label: 'End it',
         title: 'End these visits?',
-        line: `Visits that are not booked yet won’t take place. A visit that is booked already stays booked: cancel it on its own page. We tell ${other}.`,
+        line: `Visits that are not booked yet won’t take place. A visit that’s already booked stays booked: cancel it on its own page. We tell ${other}.`,
         isDanger: true,
       }
   }

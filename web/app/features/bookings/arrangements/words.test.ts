@@ -1,6 +1,6 @@
 import type { Arrangement, ArrangementVisit } from '@sparkhood/contract/bookings/arrangements'
 import { describe, expect, it } from 'vitest'
-import { partVisits, repeatOptions, ruleWords } from './words.ts'
+import { partVisits, repeatOptions, ruleWords, standingWords } from './words.ts'
 
 describe('how visits repeat, in words', () => {
   it.each([
@@ -48,5 +48,27 @@ describe('under which heading a visit stands', () => {
     const one = { booking: null, ...visit } as ArrangementVisit
     const parts = partVisits({ status, visits: [one] }, now)
     expect(Object.entries(parts).flatMap(([name, inside]) => (inside.length > 0 ? [name] : []))).toEqual([part])
+  })
+})
+
+describe('what is said of visits that have ended', () => {
+  const now = new Date('2026-12-01T12:00Z')
+  const ended = (visits: Partial<ArrangementVisit>[]): string =>
+    standingWords(
+      {
+        status: 'ended',
+        ended_by: 'provider',
+        you_are: 'client',
+        provider: { firstname: 'Ben' },
+        visits: visits.map((visit) => ({ booking: null, ends_at: new Date('2026-12-08T11:00Z'), ...visit })),
+      } as Arrangement,
+      now,
+    )
+
+  it('names a visit that still takes place, and no other', () => {
+    expect(ended([{ status: 'ended' }])).toBe('Ben ended it. No more visits take place.')
+    expect(ended([{ status: 'booked', booking: { id: 'b', status: 'accepted' } }, { status: 'ended' }])).toBe(
+      'Ben ended it. The visit that’s already booked still takes place.',
+    )
   })
 })

@@ -80,7 +80,7 @@ export function standingWords(arrangement: Arrangement, now: Date): string {
       return pausedWords(arrangement, other)
     case 'ended':
       if (!arrangement.ended_by) return 'That was the last visit.'
-      return `${arrangement.ended_by === arrangement.you_are ? 'You' : other} ended it. A visit that was booked stayed booked.`
+      return `${arrangement.ended_by === arrangement.you_are ? 'You' : other} ended it. ${leftWords(arrangement, now)}`
     case 'declined':
       return `${arrangement.you_are === 'provider' ? 'You' : other} declined it.`
     case 'withdrawn':
@@ -89,6 +89,11 @@ export function standingWords(arrangement: Arrangement, now: Date): string {
       return 'Nobody answered in time.'
   }
 }
+
+const leftWords = (arrangement: Arrangement, now: Date): string =>
+  partVisits(arrangement, now).coming.length > 0
+    ? 'The visit that’s already booked still takes place.'
+    : 'No more visits take place.'
 
 function pausedWords({ paused_why: why, paused_by: by, you_are: youAre }: Arrangement, other: string): string {
   if (why === 'money')
