@@ -22,7 +22,7 @@ export const exportData = endpoint({
 
 /** What must be settled before an account can close, in the words of the page. */
 export const closingObstacles = {
-  bookings: 'You have bookings under way or in a dispute. Finish, cancel or settle them first.',
+  bookings: 'Not over yet. Answer, finish or cancel it first, or settle the dispute.',
   held: 'Money is held for your bookings. It is paid out or comes back when they end.',
   earned: 'Money you earned hasn’t been paid out yet.',
   pounds: 'There is money in your wallet. Withdraw or spend it first.',
@@ -32,6 +32,16 @@ export const closingObstacles = {
   claims: 'Your bank is asking about a payment of yours, or has taken it back. Wait until that’s settled.',
 } as const
 export type ClosingObstacle = keyof typeof closingObstacles
+
+/** What is said of these once the account is closing: money that has arrived is in the way then, because a bank can return it. */
+const whileClosing: Partial<Record<ClosingObstacle, string>> = {
+  withdrawals: 'This money went to your bank less than 14 days ago. A bank can still return it.',
+  refunds: 'This money went back to your card. Its bank can still return it.',
+}
+
+/** What stands in the way, in a sentence; `isClosing` once the member has asked for the end of the account. */
+export const obstacleSentence = (kind: ClosingObstacle, isClosing: boolean): string =>
+  (isClosing && whileClosing[kind]) || closingObstacles[kind]
 
 /** What is to be done about what holds up an account that is closing: some can only be settled by whoever keeps it. */
 export const closingAdvice = (kinds: readonly ClosingObstacle[]): string =>

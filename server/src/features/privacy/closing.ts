@@ -1,7 +1,7 @@
 import type { closeAssisted as closeAssistedEndpoint } from '@sparkhood/contract/admin/assisted-members'
 import type { keepAccount } from '@sparkhood/contract/admin/sanctions'
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import { type Closing, closingObstacles } from '@sparkhood/contract/people/privacy'
+import { type Closing, closingObstacles, obstacleSentence } from '@sparkhood/contract/people/privacy'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { takeStanding } from '../../platform/data/standings.ts'
 import { domainEvent } from '../../platform/events.ts'
@@ -31,7 +31,7 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
   return {
     asked_at: asked?.asked_at ?? null,
     closes_at: asked?.erases_at ?? endsAt(scope.now),
-    obstacles: getObstacles(unsettled, givesUpMinor).map(asWire),
+    obstacles: getObstacles(unsettled, givesUpMinor).map((found) => asWire(found, asked !== undefined)),
     sparks_left: sparks(unsettled.spark.available),
     gives_up: pounds(givesUpMinor),
   }
@@ -52,9 +52,12 @@ export async function getUnsettled(scope: Scope, memberId: string, since: Date |
   return { ...balances, bookings, leavingMinor, ...underWay, appealWaits }
 }
 
-const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): Closing['obstacles'][number] => ({
+const asWire = (
+  { kind, poundsMinor, sparksMinor, bookings, link }: Obstacle,
+  isClosing: boolean,
+): Closing['obstacles'][number] => ({
   kind,
-  message: closingObstacles[kind],
+  message: obstacleSentence(kind, isClosing),
   pounds: pounds(poundsMinor),
   sparks: sparks(sparksMinor),
   bookings,

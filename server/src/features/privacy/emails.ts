@@ -1,5 +1,5 @@
 import { brand } from '@sparkhood/contract/brand'
-import { closingAdvice, closingGraceDays, closingObstacles } from '@sparkhood/contract/people/privacy'
+import { closingAdvice, closingGraceDays, obstacleSentence } from '@sparkhood/contract/people/privacy'
 import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
@@ -61,7 +61,7 @@ const getAmount = ({ bookings, poundsMinor, sparksMinor }: Obstacle): string =>
   ].join(' and ')
 
 const inWords = (left: readonly Obstacle[]): string[] => [
-  ...left.map((obstacle) => [getAmount(obstacle), closingObstacles[obstacle.kind]].filter(Boolean).join(': ')),
+  ...left.map((obstacle) => [getAmount(obstacle), obstacleSentence(obstacle.kind, true)].filter(Boolean).join(': ')),
   closingAdvice(left.map(({ kind }) => kind)),
 ]
 

@@ -38,6 +38,9 @@ it('waits until what went back to a card has stayed there, and calls off what th
   expect((await payWith(place.visitor, begun, { number: '4242424242424242' })).status).toBe(404)
   place.travel(7 * dayMs + 11 * 60_000)
   await run()
+  await place.settle()
+  const told = (await place.wiring.mailbox?.list(fay.email))?.map(({ text }) => text).join()
+  expect(told).toContain('£10.00: This money went back to your card. Its bank can still return it.')
   // Banks take up to 35 days, and as long it is asked about.
   expect(await erased()).toEqual({ erased_at: null })
   place.travel(15 * dayMs)
