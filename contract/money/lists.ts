@@ -19,6 +19,22 @@ export const holdStates = ['open', 'captured', 'released', 'expired'] as const
 export const cardRefundStates = ['asked', 'sent', 'kept', 'refused', 'bounced'] as const
 export const payoutStates = ['requested', 'on_its_way', 'paid', 'failed'] as const
 
+/** Why a payout came back, as operators read it. */
+const returnReasons: Record<WithdrawalFailure, string> = {
+  account_closed: 'The bank account is closed',
+  no_account: 'The bank couldn’t find the account',
+  wrong_details: 'The bank says the details are wrong',
+  declined_by_bank: 'The bank didn’t accept the payment',
+  not_ready: 'The payment account wasn’t ready',
+  house_short: 'We had too little money with Stripe',
+  owed: 'The member owed us for a chargeback, or a bank was asking about one',
+  other: 'The bank gave no reason',
+}
+
+/** The same of what is stored or sent as a plain text. */
+export const returnReason = (failure: string): string =>
+  returnReasons[failure as WithdrawalFailure] ?? returnReasons.other
+
 const failures = Object.keys(withdrawalFailures) as [WithdrawalFailure, ...WithdrawalFailure[]]
 
 const day = calendarDay('Enter a day')

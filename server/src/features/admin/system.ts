@@ -113,7 +113,7 @@ const toLength = (seconds: number): string => {
 export const tellSettings = (settings: Settings, feeBasisPoints: number) => [
   {
     name: 'Platform fee',
-    value: `${feeBasisPoints / 100} %`,
+    value: `${feeBasisPoints / 100}%`,
     about: 'The part of a price in pounds that stays with the house: Money, Platform fee',
   },
   { name: 'New skills', value: settings.autoApprove ? 'Found at once' : 'Wait for a yes', about: 'AUTO_APPROVE' },

@@ -41,7 +41,7 @@ it('is as the site was set up until an operator changes it, for bookings from th
   await trade.ana.does(startBooking, { params: { id } })
   await trade.ana.does(completeBooking, { params: { id } })
   expect((await purse(trade.ben)).pounds).toBe(before.pounds + 9.5)
-  expect((await ruth.does(seeSettings)).data[0]).toMatchObject({ name: 'Platform fee', value: '12.5 %' })
+  expect((await ruth.does(seeSettings)).data[0]).toMatchObject({ name: 'Platform fee', value: '12.5%' })
   expect(await ledgerBreaks(place)).toEqual([])
 })
 

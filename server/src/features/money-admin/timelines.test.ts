@@ -125,7 +125,7 @@ it('a payment and a payout are told as well', async () => {
   const { id } = await withdraw(trade.cara, method, 20)
   await bankDays(place)
   const told = await story('payout', id)
-  expect(told.facts).toContainEqual({ name: 'Why', words: 'account closed', at: null })
+  expect(told.facts).toContainEqual({ name: 'Why', words: 'The bank account is closed', at: null })
   expect(told.movements.map(({ words }: { words: string }) => words)).toEqual(['Sent to a bank', 'Returned by a bank'])
   expect((await ruth.call(tellMoney, { params: { of: 'payout', id: payment } })).status).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { returnReason } from '@sparkhood/contract/money/lists'
 import type { MoneyTimeline, TimelineKind, TimelineMovement, TimelineName } from '@sparkhood/contract/money/timelines'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Currency } from '@sparkhood/contract/primitives/money'
@@ -117,7 +118,7 @@ const ofPayout = (found: queries.PayoutFacts): Facts => [
   ...at('Promised for', found.arrives_at),
   ...at('Arrived', found.paid_at),
   ...at('Came back', found.failed_at),
-  ...words('Why', found.failure?.replaceAll('_', ' ') ?? null),
+  ...words('Why', found.failure && returnReason(found.failure)),
   ...words('With the gateway', found.gateway),
 ]
 

@@ -113,7 +113,7 @@ function UploadProgress({ share }: { share: number }) {
     <div aria-live="polite">
       <Progress value={percent} animated={share >= 1} aria-label="Upload" />
       <Text size="sm" c="dimmed" mt={4}>
-        {share < 1 ? `${percent} % sent` : 'Sent. Encrypting it...'}
+        {share < 1 ? `${percent}% sent` : 'Sent. Encrypting it...'}
       </Text>
     </div>
   )

@@ -7,11 +7,12 @@ import {
   listPayments,
   listPayouts,
   listRefunds,
+  returnReason,
 } from '@sparkhood/contract/money/lists'
 import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { getAge } from '../one-queue/ages.ts'
 import { type Line, MoneyList } from './money-list.tsx'
-import { failureWords, holdWords, paymentWords, payoutWords, refundWords } from './words.ts'
+import { holdWords, paymentWords, payoutWords, refundWords } from './words.ts'
 
 const when = (at: Date): string => formatWhen(at, new Date())
 const bookingAt = (booking: { title: string } | null, holdId: string): Line['booking'] =>
@@ -113,7 +114,7 @@ const payout = (row: ListedPayout): Line => {
       isOpen ? `On its way for ${getAge(row.requested_at, now)}` : `asked for ${when(row.requested_at)}`,
       isOpen && row.arrives_at && `promised for ${formatShortDay(row.arrives_at, now)}`,
       row.ended_at && `${row.state === 'paid' ? 'arrived' : 'back'} ${when(row.ended_at)}`,
-      row.failure && failureWords[row.failure],
+      row.failure && returnReason(row.failure),
     ],
     state: payoutWords[row.state],
     isLate: isOpen && row.arrives_at !== null && row.arrives_at < now,

@@ -1,6 +1,5 @@
 import type { CorrectionState } from '@sparkhood/contract/money/corrections'
 import type { ListedHold, ListedPayment, ListedPayout, ListedRefund } from '@sparkhood/contract/money/lists'
-import type { WithdrawalFailure } from '@sparkhood/contract/money/payouts'
 import type { AccountKind, TimelineAccount, TimelineKind } from '@sparkhood/contract/money/timelines'
 
 type Said = { label: string; color?: string }
@@ -44,18 +43,6 @@ export const correctionSaid = ({ state, returned }: { state: CorrectionState; re
 /** Why nobody tries such a one again. */
 export const returnedWords =
   'The money is back in the member’s wallet, and they’ve been told they can spend or withdraw it. We don’t try a card again once it has refused a refund.'
-
-/** Why a payout came back, as operators read it. */
-export const failureWords: Record<WithdrawalFailure, string> = {
-  account_closed: 'The bank account is closed',
-  no_account: 'The bank couldn’t find the account',
-  wrong_details: 'The bank says the details are wrong',
-  declined_by_bank: 'The bank didn’t accept the payment',
-  not_ready: 'The payment account wasn’t ready',
-  house_short: 'We had too little money with Stripe',
-  owed: 'The member owed us for a chargeback, or a bank was asking about one',
-  other: 'The bank gave no reason',
-}
 
 export const timelineWords: Record<TimelineKind, string> = {
   payment: 'Card payment',

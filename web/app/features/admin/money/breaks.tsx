@@ -34,7 +34,7 @@ export function Breaks() {
       {found && (
         <>
           <Text c="dimmed" mb="xs">
-            Looked at among our own books: {at(found.inside_at)}. Against the gateway’s: {at(found.gateway_at)}.
+            Our own books last checked: {at(found.inside_at)}. Compared with Stripe’s: {at(found.gateway_at)}.
           </Text>
           <Overlooked books={found.overlooked} />
           {breaks.length === 0 ? (

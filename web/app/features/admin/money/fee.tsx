@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 import classes from './money.module.css'
 import { Part } from './part.tsx'
 
-const inPercent = (basisPoints: number): string => `${basisPoints / 100} %`
+const inPercent = (basisPoints: number): string => `${basisPoints / 100}%`
 
 /** What the house keeps of a price in pounds, and what it kept before. */
 export function Fee() {

@@ -1,5 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
 import { listFailedPayouts } from '@sparkhood/contract/admin/system'
+import { returnReason } from '@sparkhood/contract/money/lists'
 import { readTreasury, type Treasury } from '@sparkhood/contract/money/treasury'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ import { MoneyRooms } from '../ledger/rooms.tsx'
 import { Breaks } from './breaks.tsx'
 import { Chargebacks } from './chargebacks.tsx'
 import classes from './money.module.css'
-import { inWords, Part } from './part.tsx'
+import { Part } from './part.tsx'
 
 // The forms to change them come after the figures.
 const Budgets = part(() => import('./budgets.tsx').then((file) => file.Budgets))
@@ -137,7 +138,7 @@ function FailedPayouts() {
                   </strong>
                 </Link>
                 <span className={classes.quiet}>
-                  {inWords(one.failure)}. {one.bank}. {formatShortDay(one.failed_at, new Date())}
+                  {returnReason(one.failure)}. {one.bank}. {formatShortDay(one.failed_at, new Date())}
                 </span>
               </span>
               <Money amount={one.amount} />

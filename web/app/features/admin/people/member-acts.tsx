@@ -63,20 +63,20 @@ export function MemberActs({ member }: Props) {
     toast(words)
     close()
   }
-  const acts = listActs(member)
+  const acts = listActs(member).filter(({ permission, isOpen }) => isOpen && may.includes(permission))
+  // Nothing can be done about a member who has left. What was just done stays on the page until it is closed.
+  if (acts.length === 0 && open === undefined) return null
   return (
     <Card>
       <Title order={2} size="h4" mb="sm">
         What you can do
       </Title>
       <Stack gap="xs">
-        {acts
-          .filter(({ permission, isOpen }) => isOpen && may.includes(permission))
-          .map(({ name, label }) => (
-            <Button key={name} variant="default" onClick={() => setOpen(name)}>
-              {label}
-            </Button>
-          ))}
+        {acts.map(({ name, label }) => (
+          <Button key={name} variant="default" onClick={() => setOpen(name)}>
+            {label}
+          </Button>
+        ))}
       </Stack>
       <Sheet opened={open === 'warn'} onClose={close} title={`Warn ${member.firstname}`}>
         <SanctionForm kind="warn" member={member} onDone={done} />

@@ -230,15 +230,19 @@ function Bookings({ member }: { member: WholeMember }) {
   )
 }
 
+/** Nobody finds the listings of a member who is suspended or leaving. */
+const listingState = (one: WholeMember['skills'][number], state: WholeMember['state']): string => {
+  if (one.approval_status !== 'approved') return one.approval_status
+  if (one.paused) return 'paused'
+  return state === 'active' ? 'can be found' : 'hidden with the account'
+}
+
 function Skills({ member }: { member: WholeMember }) {
   return (
     <Part title="Listings" none="No listings yet." list={{ of: 'skills', member }}>
       {member.skills.map((one) => (
         <li key={one._id}>
-          {one.title}{' '}
-          <span className={classes.quiet}>
-            {one.approval_status === 'approved' ? (one.paused ? 'paused' : 'can be found') : one.approval_status}
-          </span>
+          {one.title} <span className={classes.quiet}>{listingState(one, member.state)}</span>
         </li>
       ))}
     </Part>

@@ -122,7 +122,7 @@ function Frame({ size, crop, onMove, onZoom, children }: FrameProps) {
   return (
     <div
       role="application"
-      aria-label={`Crop: move it with the arrow keys, zoom in with plus. Now ${Math.round(crop.zoom * 100)} %.`}
+      aria-label={`Crop: move it with the arrow keys, zoom in with plus. Now ${Math.round(crop.zoom * 100)}%.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it
       tabIndex={0}
       className={classes.frame}
