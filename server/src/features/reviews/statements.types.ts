@@ -113,8 +113,8 @@ declare module '../../platform/data/statements.ts' {
         edited_at: Date | null
         appears_at: Date | null
         held: 'cancelled' | 'disputed' | null
-        reviewerId: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
-        reply: { author: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
+        reviewerId: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
+        reply: { author: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
         removal: { reason: string; at: string; appeal: { message: string; at: string; outcome: 'kept' | 'restored' | null; answer: string } | null } | null
         actions: string[]
       } }
@@ -130,8 +130,8 @@ declare module '../../platform/data/statements.ts' {
         edited_at: Date | null
         appears_at: Date | null
         held: 'cancelled' | 'disputed' | null
-        reviewerId: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
-        reply: { author: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
+        reviewerId: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
+        reply: { author: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
         removal: { reason: string; at: string; appeal: { message: string; at: string; outcome: 'kept' | 'restored' | null; answer: string } | null } | null
         actions: string[]
       } }
@@ -147,8 +147,8 @@ declare module '../../platform/data/statements.ts' {
         edited_at: Date | null
         appears_at: Date | null
         held: 'cancelled' | 'disputed' | null
-        reviewerId: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
-        reply: { author: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
+        reviewerId: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
+        reply: { author: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
         removal: { reason: string; at: string; appeal: { message: string; at: string; outcome: 'kept' | 'restored' | null; answer: string } | null } | null
         actions: string[]
       } }
@@ -164,8 +164,8 @@ declare module '../../platform/data/statements.ts' {
         edited_at: Date | null
         appears_at: Date | null
         held: 'cancelled' | 'disputed' | null
-        reviewerId: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
-        reply: { author: { _id: string; firstname: 'Former'; lastname: 'member'; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
+        reviewerId: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
+        reply: { author: { _id: string; firstname: 'Former member'; lastname: ''; photourl: ''; former: boolean } | { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null; former: boolean }; comment: string; createdAt: string; hidden: boolean } | null
         removal: { reason: string; at: string; appeal: { message: string; at: string; outcome: 'kept' | 'restored' | null; answer: string } | null } | null
         actions: string[]
       } }
