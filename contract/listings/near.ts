@@ -22,7 +22,7 @@ export const seeDistrict = endpoint({
   reply: z.object({
     data: z.object({
       code: z.string(),
-      /** At least so many: three, or the last full five. Null while there are fewer than three. */
+      /** Three, or the last full five that is reached. Null while there are fewer than three. */
       people: z.number().int().nullable(),
       /** In which of them at least three live. */
       areas: z.array(z.string()),
