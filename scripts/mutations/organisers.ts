@@ -106,6 +106,27 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     test: `${features}/assisted-members/sheets.test.ts`,
   },
   {
+    without: 'the number for the door kept from a sheet once its visitor is suspended',
+    file: `${features}/bookings/arriving/arriving.ts`,
+    find: "isSuspended || kind === 'tool' || isOfReader ? null",
+    put: "kind === 'tool' || isOfReader ? null",
+    test: 'server/test/attacks/suspended-on-sheets.test.ts',
+  },
+  {
+    without: 'the day in the code for the door',
+    file: `${features}/bookings/arriving/rules.ts`,
+    find: '${' + 'bookingId} ${' + 'placeDay(startsAt)}',
+    put: '${' + 'bookingId}',
+    test: 'server/test/attacks/codes-of-moved-visits.test.ts',
+  },
+  {
+    without: 'people without email kept off lists',
+    file: `${features}/assisted-members/members.ts`,
+    find: 'isListed: false',
+    put: 'isListed: true',
+    test: 'server/test/attacks/assisted-not-listed.test.ts',
+  },
+  {
     without: 'the days before a code for taking an account over is good',
     file: `${features}/assisted-members/take-over.ts`,
     find: 'if (from <= now) return owner',
