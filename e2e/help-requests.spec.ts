@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { drawnMap, expectToStandOut } from './map.ts'
 import { closeAll, openTwo } from './pages.ts'
-import { addMoney, enterAs, settleIn, signUp } from './people.ts'
+import { addMoney, asks, enterAs, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -172,6 +172,29 @@ test('a need that comes every week becomes regular visits', async () => {
   await ben.goto(page)
   await ben.getByRole('link', { name: 'See the visits' }).click()
   await expect(ben.getByText(/12 Mill Lane/)).toBeVisible()
+})
+
+test('an offer that is withdrawn while it is being accepted goes from the page, and costs nothing', async () => {
+  const asked = await asks<{ data: { _id: string } }>(nora, 'POST /requests', {
+    title: 'Somebody to hold a ladder',
+    hours: 1,
+    reward: 'favour',
+    audience: 'nearby',
+    booking_location: '12 Mill Lane, Leeds',
+  })
+  const request_id = asked.data._id
+  const booking_date = new Date(Date.now() + 6 * 86_400_000)
+  booking_date.setUTCHours(11, 0, 0, 0)
+  const terms = { request_id, booking_date: booking_date.toISOString(), hours: 1 }
+  const offered = await asks<{ data: { _id: string } }>(ben, 'POST /offers', terms)
+  await nora.goto(`/requests/${request_id}`)
+  await nora.getByRole('button', { name: 'Accept Ben’s offer' }).click()
+  await asks(ben, `PUT /offers/withdraw/${offered.data._id}`)
+  await nora.getByRole('dialog').getByRole('button', { name: 'Accept Ben’s offer' }).click()
+  await expect(nora.getByText('Ben’s offer is no longer open. You haven’t paid anything.')).toBeVisible()
+  await expect(nora.getByRole('heading', { name: 'No offers yet' })).toBeVisible()
+  await expect(nora.getByRole('dialog')).toBeHidden()
+  await look(nora, 'offer-withdrawn')
 })
 
 test('lists that are empty lead on', async () => {

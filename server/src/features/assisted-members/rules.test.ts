@@ -68,7 +68,7 @@ describe('a letter', () => {
     const body = getLetterBody(email)
     expect(body).toEqual(['Hello Rose,', 'When: Tuesday at 10:00\nWhere: 12 Mill Lane', '“I bring my own ladder”'])
     const { parts: _parts, ...bare } = email
-    expect(getLetterBody(bare).join()).not.toMatch(/https|Answer this message/)
+    expect(getLetterBody(bare).join()).not.toMatch(/https|Reply to this email/)
     expect(getLetterBody(bare)[0]).toBe('Hello Rose,')
   })
 

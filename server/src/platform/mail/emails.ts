@@ -8,7 +8,7 @@ import { isFootnote, type Link, type Paragraph } from './parts.ts'
 export type { Paragraph } from './parts.ts'
 
 /** What every email ends with. */
-export const imprint = `${brand.name}. ${brand.legalEntity}, ${brand.legalAddress}. Questions? Answer this message.`
+export const imprint = `${brand.name}. ${brand.legalEntity}, ${brand.legalAddress}. Questions? Reply to this email.`
 
 const address = ({ label, url }: Link): string => `${label}: ${url}`
 

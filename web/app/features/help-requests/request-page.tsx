@@ -150,8 +150,13 @@ function OwnActions({ request }: { request: HelpRequest }) {
     <Stack gap="sm">
       <Group>
         {isOver && (
-          <Button component={Link} to="/requests/new" state={{ again: getDraftAgain(request) }}>
-            Ask again
+          <Button
+            component={Link}
+            to="/requests/new"
+            state={{ again: getDraftAgain(request) }}
+            variant={request.actions.includes('renew') ? 'default' : 'filled'}
+          >
+            {request.actions.includes('renew') ? 'Change it and ask again' : 'Ask again'}
           </Button>
         )}
         {request.actions.includes('renew') && (
@@ -160,7 +165,7 @@ function OwnActions({ request }: { request: HelpRequest }) {
             busy={renew.isPending}
             onClick={() => renew.mutate({ params }, { onSuccess: toastReply(() => {}) })}
           >
-            Keep it open
+            {request.status === 'expired' ? 'Open it again' : 'Keep it open'}
           </BusyButton>
         )}
         {request.actions.includes('edit') && (

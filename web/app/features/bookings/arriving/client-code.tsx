@@ -89,8 +89,8 @@ function UsedUp({ booking }: { booking: Booking }) {
   return (
     <Stack gap="sm" mt={4}>
       <Alert color="yellow">
-        The code was entered wrong {arriveTries} times, so it no longer counts. Is {firstname} with you? Don’t let
-        anybody in whom you don’t recognise from their photo.
+        The code was entered wrong {arriveTries} times, so it no longer counts. Is {firstname} with you? If you don’t
+        recognise the person at your door, don’t let them in.
       </Alert>
       {problem && <ErrorBox error={problem} />}
       {mayPress && (

@@ -76,7 +76,7 @@ export function OfferCard({ offer, request, aboutWords, onAccept }: Props) {
         <Text>You changed your request. We’ve asked {helper.firstname} to look again before you accept.</Text>
       )}
       {status === 'open' && !offer.outdated && onAccept && (
-        <Button onClick={onAccept}>Accept {helper.firstname}</Button>
+        <Button onClick={onAccept}>Accept {helper.firstname}’s offer</Button>
       )}
       {status === 'closed' && (
         <Text size="sm" c="dimmed">
@@ -92,6 +92,6 @@ const priceless = ({ offer_date }: HelpOffer): string => (offer_date ? 'A swap' 
 const Words = ({ offer, aboutWords }: Pick<Props, 'offer' | 'aboutWords'>) => (
   <div>
     <Text className={said.said}>{offer.message}</Text>
-    {aboutWords && <Text size="sm">{aboutWords(offer._id, offer.helper, 'Report these words')}</Text>}
+    {aboutWords && <Text size="sm">{aboutWords(offer._id, offer.helper, 'Report this offer')}</Text>}
   </div>
 )

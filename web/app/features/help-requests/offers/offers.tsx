@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { HelpOffer } from '@sparkhood/contract/helping/offers'
 import type { HelpRequest } from '@sparkhood/contract/helping/requests'
@@ -22,6 +22,7 @@ import { type AboutWords, OfferCard } from './offer-card.tsx'
 export function Offers({ request, aboutWords }: { request: HelpRequest; aboutWords?: AboutWords | undefined }) {
   const read = useOffers(request._id)
   const [chosen, setChosen] = useState<HelpOffer>()
+  const [goneFrom, setGoneFrom] = useState<string>()
   const offers = read.data?.data
   const isOpen = request.status === 'open'
   return (
@@ -31,6 +32,11 @@ export function Offers({ request, aboutWords }: { request: HelpRequest; aboutWor
       </Title>
       {read.error && !offers && <ErrorBox error={read.error} onRetry={() => void read.refetch()} />}
       {!offers && !read.error && <SkeletonRows count={2} />}
+      {goneFrom && (
+        <Alert color="yellow" role="alert" mb="sm">
+          {goneFrom}’s offer is no longer open. You haven’t paid anything.
+        </Alert>
+      )}
       {offers?.length === 0 && (
         <EmptyState title={isOpen ? 'No offers yet' : 'There were no offers'}>
           {isOpen ? 'Neighbours can see your request now. We’ll tell you as soon as someone offers.' : undefined}
@@ -49,13 +55,32 @@ export function Offers({ request, aboutWords }: { request: HelpRequest; aboutWor
           ))}
         </ul>
       )}
-      {chosen && <AcceptSheet request={request} offer={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <AcceptSheet
+          request={request}
+          offer={chosen}
+          onClose={() => setChosen(undefined)}
+          onGone={() => {
+            setChosen(undefined)
+            setGoneFrom(chosen.helper.firstname)
+            void read.refetch()
+          }}
+        />
+      )}
     </section>
   )
 }
 
+type AcceptProps = {
+  request: HelpRequest
+  offer: HelpOffer
+  onClose: () => void
+  /** The helper has withdrawn it meanwhile. */
+  onGone: () => void
+}
+
 /** Says what accepting does before it is done. */
-function AcceptSheet({ request, offer, onClose }: { request: HelpRequest; offer: HelpOffer; onClose: () => void }) {
+function AcceptSheet({ request, offer, onClose, onGone }: AcceptProps) {
   const accept = useAccept()
   const navigate = useNavigate()
   const { firstname } = offer.helper
@@ -68,14 +93,17 @@ function AcceptSheet({ request, offer, onClose }: { request: HelpRequest; offer:
           toast(message)
           void navigate(agreedPage(data, 'client') ?? '/bookings')
         },
+        onError: (error) => {
+          if (error instanceof Refused && error.code === 'help.offer_not_open') onGone()
+        },
       },
     )
   return (
     <ConfirmSheet
       opened
       onClose={onClose}
-      title={`Accept ${firstname}?`}
-      confirm={`Accept ${firstname}`}
+      title={`Accept ${firstname}’s offer?`}
+      confirm={`Accept ${firstname}’s offer`}
       onConfirm={confirm}
       busy={accept.isPending}
     >
