@@ -47,3 +47,11 @@ it.each([
   const without = { ...asked, client: { ...asked.client, no_phone: true } }
   expect(sayOf(without)).toContain('Ana will see your phone number but has none')
 })
+
+it.each([
+  ['service', 'Any other request for that time is declined, and its client gets their money back.'],
+  ['tool', 'Any other request for it on those days is declined, and its client gets their money back.'],
+] as const)('tells a provider who accepts a %s what becomes of other requests', (kind, line) => {
+  const asked = { ...startingIn(2, kind), you_are: 'provider', status: 'pending' } as Booking
+  expect(pressWords('accept', asked, now).also).toContain(line)
+})
