@@ -195,6 +195,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   is_by_hand: null,
   stayed_away: null,
   denies_no_show: false,
+  payout_failure: null,
   missing: 0,
   currency: 'gbp',
   payment_method: 'wallet',

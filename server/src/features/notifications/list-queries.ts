@@ -54,6 +54,8 @@ export type Row = {
   /** Whether what left a payment was sent back by us, not taken by its bank; and what of it the wallet has not covered. */
   is_by_hand: boolean | null
   missing: number | null
+  /** Why a bank didn't take what was withdrawn. */
+  payout_failure: string | null
   currency: Currency | null
   /** The call by which a helper did something. */
   helper_act: string | null
@@ -87,7 +89,7 @@ const columns = (
   exists (select from reviews y where y.booking_id = b.id and y.author_id = n.member_id) as has_reviewed,
   v.visible_at > ${now} and v.visible_at < 'infinity' as is_review_hidden, coalesce(w.amount, g.amount, q.amount, b.price_minor - b.fee_minor) as amount,
   g.kind = 'by_hand' as is_by_hand, case when g.taken then g.amount - g.member_minor - g.recovered_minor else 0 end as missing,
-  coalesce(b.currency, 'gbp') as currency, left(m.content, 140) as excerpt, m.photo is not null as has_photo`
+  w.failure as payout_failure, coalesce(b.currency, 'gbp') as currency, left(m.content, 140) as excerpt, m.photo is not null as has_photo`
 const tables = `notifications n
   left join lateral (select f.follower_id, count(*) over ()::integer as standing from ${standingFollows}
     order by f.followed_at desc limit 1) s on n.kind = 'followed'

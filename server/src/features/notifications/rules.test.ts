@@ -121,6 +121,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     is_review_hidden: true,
     ...({ amount: 950, currency: 'gbp', payment_method: 'wallet' } as const),
     is_by_hand: false,
+    payout_failure: null,
     stayed_away: null,
     denies_no_show: false,
     missing: 150,

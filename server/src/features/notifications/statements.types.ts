@@ -141,6 +141,7 @@ declare module '../../platform/data/statements.ts' {
         amount: number | null
         is_by_hand: boolean | null
         missing: number
+        payout_failure: string | null
         currency: 'gbp' | 'spark'
         excerpt: string | null
         has_photo: boolean
@@ -226,6 +227,7 @@ declare module '../../platform/data/statements.ts' {
         amount: number | null
         is_by_hand: boolean | null
         missing: number
+        payout_failure: string | null
         currency: 'gbp' | 'spark'
         excerpt: string | null
         has_photo: boolean

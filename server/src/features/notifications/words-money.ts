@@ -1,9 +1,13 @@
+import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { Row } from './list-queries.ts'
 
 /** What of a payment that left again its payer's wallet has not covered. */
 const missing = ({ missing: minor }: Row): string | undefined =>
   minor ? `${amountInEmail(minor, 'gbp')} is owed: money coming into your wallet covers that first.` : undefined
+
+const getReason = ({ payout_failure: why }: Row): string =>
+  withdrawalFailures[why as WithdrawalFailure] ?? withdrawalFailures.other
 
 /** What is said of money that went to a bank, or came back from a bank or a card. */
 export const moneyTellers = (earned: (row: Row) => string) => ({
@@ -14,7 +18,7 @@ export const moneyTellers = (earned: (row: Row) => string) => ({
   }),
   'withdrawal.failed': (row: Row) => ({
     title: `${earned(row)} came back to your wallet`,
-    description: 'It didn’t arrive. See why.',
+    description: `${getReason(row)}.`,
     link: '/get-paid',
   }),
   'chargeback.asked': (row: Row) => ({

@@ -2,6 +2,7 @@ import { addWithdrawalMethod, listWithdrawals, requestWithdrawal } from '@sparkh
 import { listMovements } from '@sparkhood/contract/money/statement'
 import { askClosing, getClosing } from '@sparkhood/contract/people/privacy'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fundLongAgo, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -67,6 +68,8 @@ describe('a withdrawal', () => {
     const [movement] = (await ben.does(listMovements, { query: { kind: 'withdrawn' } })).data
     expect(movement).toMatchObject({ title: 'Withdrawal returned', detail: reason, change: { available: 20 } })
     expect(await emailsTo(ben)).toContain('£20.00 came back to your wallet')
+    const [told] = (await ben.does(listBookingNotifications)).data
+    expect(told).toMatchObject({ title: '£20.00 came back to your wallet', description: `${reason}.` })
     await place.app.jobs.runTimed('payouts.sweep')
     expect((await purse(ben)).pounds).toBe(50)
     expect(await ledgerBreaks(place)).toEqual([])
