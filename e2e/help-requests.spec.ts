@@ -174,7 +174,9 @@ test('a need that comes every week becomes regular visits', async () => {
   await expect(ben.getByText(/12 Mill Lane/)).toBeVisible()
 })
 
-test('an offer that is withdrawn while it is being accepted goes from the page, and costs nothing', async () => {
+test('an offer that is withdrawn while it is being accepted goes from the page, and costs nothing', {
+  tag: '@nightly',
+}, async () => {
   const asked = await asks<{ data: { _id: string } }>(nora, 'POST /requests', {
     title: 'Somebody to hold a ladder',
     hours: 1,

@@ -43,7 +43,7 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
         also: [
           `You’ll lend ${title} from ${fromOf(booking, now)} to ${untilOf(booking, now)}.`,
           `${phonesShown(provider, client)} ${collected ? `${client.firstname} will see your address` : 'You’ll see the exact address'}.`,
-          'Any other request for it on those days is declined, and its client gets their money back.',
+          'If you have other requests for it on those days, they’re declined and refunded.',
         ],
       }
     case 'in-progress':

@@ -49,8 +49,8 @@ it.each([
 })
 
 it.each([
-  ['service', 'Any other request for that time is declined, and its client gets their money back.'],
-  ['tool', 'Any other request for it on those days is declined, and its client gets their money back.'],
+  ['service', 'If you have other requests for that time, they’re declined and refunded.'],
+  ['tool', 'If you have other requests for it on those days, they’re declined and refunded.'],
 ] as const)('tells a provider who accepts a %s what becomes of other requests', (kind, line) => {
   const asked = { ...startingIn(2, kind), you_are: 'provider', status: 'pending' } as Booking
   expect(pressWords('accept', asked, now).also).toContain(line)

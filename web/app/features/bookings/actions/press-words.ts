@@ -29,7 +29,7 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         also: [
           `You’ll be doing ${title} on ${when}.`,
           `${phonesShown(provider, client)} You’ll see the exact address.`,
-          'Any other request for that time is declined, and its client gets their money back.',
+          'If you have other requests for that time, they’re declined and refunded.',
         ],
       }
     case 'reject':
