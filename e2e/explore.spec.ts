@@ -1,6 +1,7 @@
 import { expect, type Route } from '@playwright/test'
 import { drawnMap, expectToStandOut, standTogether } from './map.ts'
-import { asks, enterAs, getId } from './people.ts'
+import { closeAll, openTwo } from './pages.ts'
+import { asks, enterAs, getId, getMemberId, signUp } from './people.ts'
 import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
@@ -161,4 +162,28 @@ test('a neighbour who offers nothing yet is a line among the cards', { tag: '@ni
   }
   await line.getByRole('link').click()
   await expect(page).toHaveURL(/\/user-profile\//)
+})
+
+test('of many listings a profile shows the first, and all once they are asked for', { tag: '@nightly' }, async ({
+  browser,
+}) => {
+  const [ana, ben] = await openTwo(browser)
+  await signUp(ben, 'Ben')
+  const { data } = await asks<{ data: { _id: string }[] }>(ben, 'GET /admin/skills/get/published')
+  for (const { _id: skillCategoryId } of data.slice(0, 9)) {
+    const description = 'Done with care.'
+    await asks(ben, 'POST /skills', { skillCategoryId, experience_level: 'expert', hourly_rate: 10, description })
+  }
+  await signUp(ana, 'Ana')
+  await ana.goto(`/user-profile/${await getMemberId(ben)}`)
+  const offered = ana.getByRole('region', { name: 'What Ben offers' }).getByRole('article')
+  await expect(offered).toHaveCount(6)
+  await look(ana, 'many-listings')
+  await ana.getByRole('button', { name: 'Show all 9' }).click()
+  await expect(offered).toHaveCount(9)
+  await offered.last().getByRole('link').first().click()
+  await expect(ana).not.toHaveURL(/user-profile/)
+  await ana.goBack()
+  await expect(offered).toHaveCount(9)
+  await closeAll(ana, ben)
 })

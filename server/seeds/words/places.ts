@@ -101,19 +101,6 @@ export const demoCities: readonly DemoCity[] = [
     ],
   },
   {
-    city: 'edinburgh',
-    name: 'Edinburgh',
-    local: ['scottish', 'scottish', 'polish'],
-    quarters: [
-      quarter('Leith', 'EH6', [55.9722, -3.1748]),
-      quarter('Marchmont', 'EH9', [55.938, -3.193]),
-      quarter('Portobello', 'EH15', [55.953, -3.114]),
-      quarter('Stockbridge', 'EH4', [55.9587, -3.2098]),
-      quarter('Gorgie', 'EH11', [55.9385, -3.2335]),
-      quarter('Morningside', 'EH10', [55.9278, -3.21]),
-    ],
-  },
-  {
     city: 'belfast',
     name: 'Belfast',
     local: ['irish', 'irish', 'scottish', 'eastAsian'],
@@ -124,6 +111,19 @@ export const demoCities: readonly DemoCity[] = [
       quarter('Andersonstown', 'BT11', [54.577, -5.983]),
       quarter('Cavehill', 'BT14', [54.6305, -5.943]),
       quarter('Holywood', 'BT18', [54.6386, -5.8247]),
+    ],
+  },
+  {
+    city: 'edinburgh',
+    name: 'Edinburgh',
+    local: ['scottish', 'scottish', 'polish'],
+    quarters: [
+      quarter('Leith', 'EH6', [55.9722, -3.1748]),
+      quarter('Marchmont', 'EH9', [55.938, -3.193]),
+      quarter('Portobello', 'EH15', [55.953, -3.114]),
+      quarter('Stockbridge', 'EH4', [55.9587, -3.2098]),
+      quarter('Gorgie', 'EH11', [55.9385, -3.2335]),
+      quarter('Morningside', 'EH10', [55.9278, -3.21]),
     ],
   },
 ]

@@ -1,10 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { MemberSkill } from '@sparkhood/contract/listings/skills'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { easy, isEasy } from '../../../lib/easy.ts'
 import { levelShown } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { useInSteps } from '../../../ui/page/in-steps.ts'
+import { useReturning } from '../../../ui/page/moving/returning.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import said from '../../../ui/said.module.css'
 import { WithinSparks } from '../../../ui/within-sparks.tsx'
@@ -77,9 +79,16 @@ type OffersProps = {
   wanted?: string | null
 }
 
-/** What a member offers, most recent first. */
+/** Of a few more than are shown at first none is hidden. */
+const mostShown = 8
+const shownAtFirst = 6
+
+/** What a member offers, most recent first; of many only the first until all are asked for, as their reviews stand below. */
 export function Offers({ skills, name, bookable, wanted }: OffersProps) {
-  const shown = useInSteps(wantedFirst(skills, wanted))
+  const isReturning = useReturning()
+  const [isWhole, setWhole] = useState(skills.length <= mostShown || isReturning)
+  const all = wantedFirst(skills, wanted)
+  const shown = useInSteps(isWhole ? all : all.slice(0, shownAtFirst))
   return (
     <section aria-labelledby="skills">
       <Title order={2} id="skills" mb="sm">
@@ -98,6 +107,11 @@ export function Offers({ skills, name, bookable, wanted }: OffersProps) {
             />
           ))}
         </div>
+      )}
+      {!isWhole && (
+        <Button variant="default" display="block" mx="auto" mt="md" onClick={() => setWhole(true)}>
+          Show all {skills.length}
+        </Button>
       )}
     </section>
   )
