@@ -18,8 +18,8 @@ const visit = z.object({
   number: z.string().nullable(),
   /** That it has one, which the reader may not know: they, or somebody they act for, are the visitor. */
   number_hidden: z.boolean(),
-  /** They are suspended, and may come all the same: then there is neither a number nor a phone. */
-  may_not_come: z.boolean(),
+  /** The visitor is suspended: there is neither a number nor a phone. Absent from the version before. */
+  may_not_come: z.boolean().optional(),
 })
 export type SheetVisit = z.output<typeof visit>
 
@@ -101,7 +101,7 @@ export const cardTitle = `How ${brand.name} works for you`
 /** What a sheet says in the place of a number that its reader may not know. */
 export const numberElsewhere = 'Another organiser has the number for the door.'
 
-/** What a sheet says of a visitor who is suspended, in the place of their phone and of the number for the door. */
+/** What a sheet says about a suspended visitor, in place of their phone and the number for the door. */
 export const getNotToComeLines = (who: string): readonly string[] => [
   `${who.split(' ')[0]} may not come. We have stopped their account.`,
   'If they come, do not open. Ring us.',
