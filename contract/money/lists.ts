@@ -31,7 +31,7 @@ const returnReasons: Record<WithdrawalFailure, string> = {
   other: 'The bank gave no reason',
 }
 
-/** The same of what is stored or sent as a plain text. */
+/** The same for a failure that is stored or sent as plain text. */
 export const returnReason = (failure: string): string =>
   returnReasons[failure as WithdrawalFailure] ?? returnReasons.other
 

@@ -150,6 +150,10 @@ export const withdrawalFailures = {
 } as const
 export type WithdrawalFailure = keyof typeof withdrawalFailures
 
+/** The sentence for a failure that is stored as plain text. */
+export const failureSentence = (failure: string | null): string =>
+  withdrawalFailures[failure as WithdrawalFailure] ?? withdrawalFailures.other
+
 const otherAccount = 'Check the sort code and account number. If they’re wrong, delete the account and add it again.'
 /** What its member can do about a withdrawal that failed, where they can do anything. */
 export const withdrawalAdvice: { [Failure in WithdrawalFailure]?: string } = {

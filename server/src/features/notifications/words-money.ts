@@ -1,13 +1,10 @@
-import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
+import { failureSentence } from '@sparkhood/contract/money/payouts'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { Row } from './list-queries.ts'
 
 /** What of a payment that left again its payer's wallet has not covered. */
 const missing = ({ missing: minor }: Row): string | undefined =>
   minor ? `${amountInEmail(minor, 'gbp')} is owed: money coming into your wallet covers that first.` : undefined
-
-const getReason = ({ payout_failure: why }: Row): string =>
-  withdrawalFailures[why as WithdrawalFailure] ?? withdrawalFailures.other
 
 /** What is said of money that went to a bank, or came back from a bank or a card. */
 export const moneyTellers = (earned: (row: Row) => string) => ({
@@ -18,7 +15,7 @@ export const moneyTellers = (earned: (row: Row) => string) => ({
   }),
   'withdrawal.failed': (row: Row) => ({
     title: `${earned(row)} came back to your wallet`,
-    description: `${getReason(row)}.`,
+    description: `${failureSentence(row.payout_failure)}.`,
     link: '/get-paid',
   }),
   'chargeback.asked': (row: Row) => ({

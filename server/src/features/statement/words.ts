@@ -1,5 +1,5 @@
 import { feeOfSplit } from '@sparkhood/contract/bookings/splits'
-import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
+import { failureSentence } from '@sparkhood/contract/money/payouts'
 import type { MovementKind } from '@sparkhood/contract/money/statement'
 import { formatterIn } from '@sparkhood/contract/primitives/moments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
@@ -97,7 +97,7 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
     detail: told.kind === 'paid' ? `Paid to ${who(told)}` : `From ${who(told)}`,
   }),
   payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
-  payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: getFailure(note) }),
+  payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: failureSentence(note) }),
   grant: ({ reference }) => {
     const occasion = findOccasion(reference)
     return occasion ? grants[occasion] : otherGrant
@@ -117,9 +117,6 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
     return told.note ? { ...words, detail: told.note } : words
   },
 }
-
-const getFailure = (why: string | null): string =>
-  why !== null && why in withdrawalFailures ? withdrawalFailures[why as WithdrawalFailure] : withdrawalFailures.other
 
 const heldUntil = (told: Told): string =>
   told.booking_title ? `Held until the job is done with ${who(told)}` : 'Not used for a booking'
