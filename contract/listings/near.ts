@@ -22,9 +22,9 @@ export const seeDistrict = endpoint({
   reply: z.object({
     data: z.object({
       code: z.string(),
-      /** Three, or the last full five that is reached. Null while there are fewer than three. */
+      /** Rounded down to a multiple of five, but at least three; null while there are fewer than three. */
       people: z.number().int().nullable(),
-      /** In which of them at least three live. */
+      /** The parts of it in which at least three members live. */
       areas: z.array(z.string()),
       /** What is offered in and around it, and by how many; null where that is fewer than three. */
       categories: z.array(

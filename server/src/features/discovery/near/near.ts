@@ -5,11 +5,8 @@ import { readDistrict } from '../queries/near.ts'
 /** Finer than the blur of a point a distance says nothing. */
 const stepMetres = 500
 
-/**
- * How many are told of: a step that is reached, so that no newcomer is seen to join one district and not the next. Where they
- * live others know by its area, and no finer.
- */
-const toStep = (people: number): number => Math.max(fewestTold, Math.floor(people / 5) * 5)
+/** Rounded, because a count that rises with a newcomer tells which district they live in; members know only an area around a home. */
+const roundDown = (people: number): number => Math.max(fewestTold, Math.floor(people / 5) * 5)
 
 /** What visitors may know of a postcode district. Of a few members nothing is told. */
 export async function readNear(scope: Scope, code: string) {
@@ -17,7 +14,7 @@ export async function readNear(scope: Scope, code: string) {
   const tells = people >= fewestTold
   return {
     code,
-    people: tells ? toStep(people) : null,
+    people: tells ? roundDown(people) : null,
     areas: tells ? areas : [],
     categories: tells
       ? categories.map(({ people: offering, ...one }) => ({ ...one, people: offering < fewestTold ? null : offering }))

@@ -14,8 +14,8 @@ export type District = {
 const aroundMetres = 4000
 const mostAround = 500
 
-// A member who is in no list of people has no card, and is not counted here either. What is offered is read of all whose public
-// point is near, as members read it: of the district alone it would say in which one somebody lives who alone offers something.
+// A member who is in no list of people has no card, and is not counted here either. Categories are those of everybody whose public
+// point is near: those of the district alone would tell which district a member lives in who is the only one to offer something.
 const district = sql(
   'discovery.district',
   `with near as materialized (
@@ -26,8 +26,7 @@ const district = sql(
      select point(avg(at[0]), avg(at[1])) as at from near
    ), around as (
      select c.member_id from member_cards c, middle m
-     where c.position <@ circle(point(round(m.at[0] / 1000) * 1000, round(m.at[1] / 1000) * 1000), ${aroundMetres})
-     order by c.position <-> m.at limit ${mostAround}
+     where c.position <@ circle(m.at, ${aroundMetres}) order by c.position <-> m.at limit ${mostAround}
    )
    select (select count(*) from near)::int as people,
      array(select district from near where district <> '' group by district having count(*) >= ${fewestTold}
