@@ -117,7 +117,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     file: `${features}/bookings/arriving/rules.ts`,
     find: '${' + 'bookingId} ${' + 'placeDay(startsAt)}',
     put: '${' + 'bookingId}',
-    test: 'server/test/attacks/codes-of-moved-visits.test.ts',
+    test: `${features}/bookings/arriving/moved.test.ts`,
   },
   {
     without: 'people without email kept off lists',
