@@ -79,14 +79,14 @@ type OffersProps = {
   wanted?: string | null
 }
 
-/** Of a few more than are shown at first none is hidden. */
+/** Up to this many listings are all shown: a button to see one or two more is not worth its place. */
 const mostShown = 8
 const shownAtFirst = 6
 
-/** What a member offers, most recent first; of many only the first until all are asked for, as their reviews stand below. */
+/** What a member offers, most recent first. Of many, the first few and a button for the rest, because the reviews follow. */
 export function Offers({ skills, name, bookable, wanted }: OffersProps) {
-  const isReturning = useReturning()
-  const [isWhole, setWhole] = useState(skills.length <= mostShown || isReturning)
+  const [wantsAll, setWantsAll] = useState(useReturning())
+  const isWhole = wantsAll || skills.length <= mostShown
   const all = wantedFirst(skills, wanted)
   const shown = useInSteps(isWhole ? all : all.slice(0, shownAtFirst))
   return (
@@ -109,7 +109,7 @@ export function Offers({ skills, name, bookable, wanted }: OffersProps) {
         </div>
       )}
       {!isWhole && (
-        <Button variant="default" display="block" mx="auto" mt="md" onClick={() => setWhole(true)}>
+        <Button variant="default" display="block" mx="auto" mt="md" onClick={() => setWantsAll(true)}>
           Show all {skills.length}
         </Button>
       )}
