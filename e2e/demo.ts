@@ -12,7 +12,7 @@ export type Demo = { databaseUrl: string; folder: string; close(): Promise<void>
 
 const kept = join(root, '.cache/demo')
 
-/** Makes the demo neighbourhood, of half its cities: none of the tests goes to the others, which cost as much again. */
+/** Makes the demo neighbourhood in the cities of its accounts. The other four would take as long again, and no test goes there. */
 export async function makeDemo(): Promise<Opened> {
   const demo = await open()
   const env = { DATABASE_URL: demo.databaseUrl, DATA_DIR: demo.folder }

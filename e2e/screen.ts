@@ -23,7 +23,7 @@ const hasAxe = (): boolean => 'axe' in window
 /** Runs in the page. */
 const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[] }[]> => {
   const { axe: judge } = window as unknown as { axe: typeof axe }
-  // Under an open sheet nothing can be reached, and it was judged before the sheet was opened.
+  // Nothing under an open sheet can be reached, and the page is judged without it.
   const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   const { violations } = await judge.run(shown, {
     runOnly: rules,

@@ -22,7 +22,7 @@ export const exportData = endpoint({
 
 /** What must be settled before an account can close, in the words of the page. */
 export const closingObstacles = {
-  bookings: 'Not over yet. Answer, finish or cancel it first, or settle the dispute.',
+  bookings: 'Bookings must be over first. Answer, finish, cancel or settle them.',
   held: 'Money is held for your bookings. It is paid out or comes back when they end.',
   earned: 'Money you earned hasn’t been paid out yet.',
   pounds: 'There is money in your wallet. Withdraw or spend it first.',

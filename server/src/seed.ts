@@ -7,8 +7,8 @@ import { openLog } from './platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { wire } from './wiring.ts'
 
-// Fills an empty database with the demo neighbourhood and prints whom one can log in as. Idempotent. Arguments name the cities
-// that are wanted; without any it is all of them. The demo accounts need the four that they live in.
+// Fills an empty database with the demo neighbourhood and prints whom one can log in as. Idempotent. Arguments limit it to
+// some cities, among which must be the four of the demo accounts.
 // Like DEMO=on, it needs ALLOW_SANDBOX=on in production.
 const config = readConfigOrExit({ DEMO: 'on' })
 const log = openLog({ level: 'warn', file: config.LOG_FILE })

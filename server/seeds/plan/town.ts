@@ -57,7 +57,7 @@ const cityStories: readonly (readonly [story: Story, times: number, from: number
   ['unanswered', 1, -60, -3],
 ]
 
-/** Plans the demo for a moment: the same at every moment, but for the dates. The cast needs the cities that it lives in. */
+/** Plans the demo for a moment: the same at every moment, but for the dates. `cities` include those of the cast. */
 export function planTown(now: Date, cities: readonly DemoCity[] = demoCities): Town {
   const everywhere: Offered = new Map()
   const cast = planCast(now, everywhere)
@@ -164,7 +164,7 @@ function tryCastBooking(planning: Planning, row: CastBooking, { cast, others }: 
   return planBooking(planning, { client, provider, skill, story, day, hours: getHours(skill, providerName, pays) })
 }
 
-/** What the cast earns in pounds is more than it spends, so that what it withdraws is there at any hour that the demo is made. */
+/** Fixed, because drawn lengths differ with the hour at which the demo is made, and the cast must have earned what it withdraws. */
 function getHours(skill: PlannedSkill, providerName: string, pays: CastBooking[5]): number | undefined {
   if (isLent(skill)) return undefined
   return providerName && pays !== 'sparks' ? 3 : 1

@@ -16,7 +16,10 @@ const quarter = (name: string, outward: string, [lat, lon]: [number, number]): Q
 /** Where Ana and Ben live, with a few others: an area that nobody shares would be a wide one. */
 const headingley = quarter('Headingley', 'LS6', [53.8197, -1.5765])
 
-/** The eight cities of the demo, each with some of its neighbourhoods: first those of the demo accounts. */
+/**
+ * The eight cities of the demo, each with some of its neighbourhoods. Those of the demo accounts come first, so that a demo of these
+ * alone has the same people in them.
+ */
 export const demoCities: readonly DemoCity[] = [
   {
     city: 'leeds',

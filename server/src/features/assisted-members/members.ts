@@ -99,7 +99,7 @@ export async function addAssisted(scope: MemberScope<'geocoder' | 'live'>, form:
   const home = await prepareHome(scope, memberId, form)
   const { firstname, lastname, gender } = form
   await scope.transaction(async (inner) => {
-    // They agreed to be helped, and could neither see themselves on a list nor take themselves off it.
+    // They agreed to be helped, not to be listed, and could not take themselves off a list.
     const named = { firstname, lastname, gender, isListed: false }
     const opened = { ...named, id: memberId, email: newNoEmail(), phone, agreed: true }
     if (!(await openMember(inner, opened))) throw new Error('An address at which nobody is was taken')

@@ -11,7 +11,7 @@ export type NewProfile = {
   gender: (typeof genders)[number]
   /** The referral code of whoever invited them, in any letter case; empty or absent when nobody did. */
   referralCode?: string | undefined
-  /** Whether lists and searches show them, as they do unless it is said. */
+  /** Whether lists and searches show them; true by default. */
   isListed?: boolean | undefined
 }
 

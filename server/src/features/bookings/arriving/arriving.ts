@@ -33,7 +33,7 @@ export async function readArrival(scope: MemberScope, bookingId: string): Promis
 
 /**
  * Who comes to a client between two moments, as a sheet for somebody without a screen says it; with the number for the door, but
- * not where the actor could say with it that they have come themselves. Of who is suspended there is neither that nor a phone.
+ * not where the actor could say with it that they have come themselves. For a suspended visitor there is neither that nor a phone.
  */
 export async function listVisits(
   scope: MemberScope,

@@ -9,10 +9,9 @@ import { keyedHash } from '../../../platform/secrets/random.ts'
 import { beginsFrom } from '../transitions/deadlines.ts'
 
 /**
- * The code of a booking on the day of its start: made of its id, that day and our key, so it is stored nowhere, and a copy of the
- * database does not contain it. On another day it is another one: whoever saw it at the door and had the booking moved would
- * otherwise prove with it that they came. A new key makes new codes; a client with an old one on the screen presses "They're
- * here" instead.
+ * The code of a booking: made of its id, the day of its start and our key, so it is stored nowhere, and a copy of the database does
+ * not contain it. It changes with the day: a provider who saw it at the door could otherwise have the booking moved and enter it
+ * later as proof of having come. A new key makes new codes; a client with an old one on the screen presses "They're here" instead.
  */
 export const getArriveCode = (hashSecret: string, bookingId: string, startsAt: Date): string => {
   const drawn = Number.parseInt(keyedHash(hashSecret, `arrive ${bookingId} ${placeDay(startsAt)}`).slice(0, 12), 16)

@@ -57,8 +57,8 @@ const visits = sql(
    order by b.starts_at, b.id`,
 )
 /**
- * What a client has asked for between two moments and what is agreed, and whether the actor, or somebody they act for, is who
- * comes, and whether who comes is suspended; of what is only asked for no phone may be shown.
+ * What a client has asked for between two moments and what is agreed; whether the visitor is the actor or somebody they act for, and
+ * whether the visitor is suspended. For what is only asked for no phone may be shown.
  */
 export const listVisitRows = (
   scope: MemberScope,

@@ -112,7 +112,7 @@ const pressWords = (
       return {
         label: 'Pause',
         title: 'Pause these visits?',
-        line: 'No visit is booked until you resume, and its time may be taken by somebody else. A visit that’s already booked stays booked.',
+        line: 'No visit is booked until you resume, and its time may be taken by somebody else. Any visit that’s already booked stays booked.',
         isDanger: false,
       }
     case 'resume':
@@ -126,7 +126,7 @@ const pressWords = (
       return {
         label: 'End it',
         title: 'End these visits?',
-        line: `Visits that are not booked yet won’t take place. A visit that’s already booked stays booked: cancel it on its own page. We tell ${other}.`,
+        line: `Visits that are not booked yet won’t take place. Any visit that’s already booked stays booked: cancel it on its own page. We tell ${other}.`,
         isDanger: true,
       }
   }

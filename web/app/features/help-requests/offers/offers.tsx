@@ -75,7 +75,7 @@ type AcceptProps = {
   request: HelpRequest
   offer: HelpOffer
   onClose: () => void
-  /** The helper has withdrawn it meanwhile. */
+  /** Called if the offer is no longer open. */
   onGone: () => void
 }
 

@@ -62,8 +62,8 @@ function HiddenNote() {
   if (own?.expertVisibility !== false) return null
   return (
     <Alert variant="light" icon={<IconEyeOff aria-hidden />} title="You’re not in any lists at the moment">
-      Only people with a link to your profile can see it, because being found is switched off. You can switch it on in
-      Settings under Profile.
+      Only people with a link to your profile can see it, because being found is switched off. You can switch it on
+      under Edit profile in Settings.
     </Alert>
   )
 }
