@@ -5,19 +5,19 @@ import { root, run } from '../scripts/process/run.ts'
 const stamp = 'installed.json'
 const below = '.cache/installed'
 
-/** What one benchmark alone needs. */
+/** The packages that one benchmark alone needs. */
 export type Installable = {
-  /** One word, in small letters. */
+  /** One word, in lower case. */
   id: string
-  /** What is installed, and in which version. */
+  /** The packages to install, with their versions. */
   packages: Record<string, string>
-  /** Versions of what these ask for, where theirs does not run here. */
+  /** Versions of transitive dependencies, where the required ones do not run here. */
   overrides?: Record<string, string>
 }
 
 const linesOfReason = 3
 
-/** What npm says went wrong, without addresses. */
+/** The reason in npm's output, without addresses. */
 const reasonIn = (output: string): string =>
   output
     .split('\n')
@@ -26,8 +26,8 @@ const reasonIn = (output: string): string =>
     .join('; ')
 
 /**
- * Installs it into a folder of its own, unless it is there. No script of the packages runs: what is compiled comes compiled. Returns
- * the folder.
+ * Installs the packages into a separate folder, unless they are there. Install scripts do not run: native packages come
+ * prebuilt. Returns the folder.
  */
 export async function install({ id, packages, overrides }: Installable): Promise<string> {
   const folder = join(root, below, id)

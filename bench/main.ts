@@ -24,7 +24,7 @@ import { requests } from './workloads/requests.ts'
 import { searching } from './workloads/search.ts'
 import { measureStarts, residentRow, startRow } from './workloads/server-itself.ts'
 
-// Measures the product beside the database it stands on; scripts/bench.ts starts that and hands over its address.
+// Measures the product against its database alone; scripts/bench.ts starts that and passes its address.
 const maxClients = 10
 const differentPoints = 16
 const dataDir = fileURLToPath(new URL('../.cache/bench/server', import.meta.url))
@@ -38,7 +38,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, text: string, value
   return rows
 }
 
-/** Where some members live: as often in a large town as people live there. */
+/** Homes of some members, in proportion to the population of towns. */
 const pointsIn = (url: string, members: number): Promise<Point[]> =>
   ask<Point>(
     url,
@@ -74,7 +74,7 @@ async function measureWorkloads(bench: Bench, fewUrl: string): Promise<Row[]> {
       booking: () => booking(bench),
       ...Object.fromEntries(growthKinds.map((kind) => [`growth of ${kind}`, () => growthOf(kind, comparing)])),
     }
-    // What is not wanted is not made: to make a work may take a while.
+    // Unwanted workloads are not created, which may take a while.
     const workloads: Work[] = []
     for (const [name, make] of Object.entries(all)) if (isWanted(options, name)) workloads.push(await make())
     if (workloads.length === 0 && !isWanted(options, 'live'))

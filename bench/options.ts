@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** How many members the measured database has; it has twice as many skills. */
+  /** The number of members in the measured database; it has twice as many skills. */
   members: number
-  /** How many open requests for help the board is measured with. */
+  /** The number of open help requests for measuring the board. */
   requests: number
-  /** The small database that growth is measured from. */
+  /** The members of the small database that growth is measured from. */
   fewMembers: number
   rounds: number
-  /** How long each rate is measured in each round. */
+  /** The duration of each measurement in each round. */
   seconds: number
   connections: number
-  /** Only the works whose name contains one of these, between commas. */
+  /** Only the workloads whose name contains one of these, separated by commas. */
   only: string | undefined
-  /** Builds the databases anew. */
+  /** Rebuilds the databases. */
   fresh: boolean
-  /** Where the server writes its CPU profile, if it is to write one. */
+  /** The file for the server's CPU profile, if any. */
   profile: string | undefined
 }
 
@@ -25,7 +25,7 @@ const whole = (name: string, text: string): number => {
   return value
 }
 
-/** Reads the command line: `npm run bench -- --members 10000 --rounds 3`. */
+/** Parses the command line: `npm run bench -- --members 10000 --rounds 3`. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -20,10 +20,10 @@ const getCells = (row: Row): string[] => [
   verdict(row),
 ]
 
-/** What a benchmark ends with: 1 where a goal is missed, so that whoever runs it by the clock hears of it. */
+/** The exit code of a benchmark: 1 if a goal is missed, so that a scheduled run fails. */
 export const getExitCode = (rows: readonly Row[]): number => (rows.some(({ holds }) => holds === false) ? 1 : 0)
 
-/** The rows as a Markdown table, its columns in line. */
+/** Returns the rows as an aligned Markdown table. */
 export function getTable(rows: readonly Row[]): string {
   const cells = [headings, ...rows.map(getCells)]
   const widths = headings.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
@@ -45,7 +45,7 @@ export function getCommit(): string {
   return (git('rev-parse', '--short', 'HEAD') || 'unknown') + (changed ? '-changed' : '')
 }
 
-/** What it was measured on, in words. */
+/** Describes the machine, in words. */
 export const machine = (): string => {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   return `${availableParallelism()} processors (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.versions.node}`
@@ -53,7 +53,7 @@ export const machine = (): string => {
 
 type Page = { title: string; prefix: string; before: string; rows: readonly Row[]; after: string }
 
-/** Writes a table with what it was measured on; returns the file. A table of nothing is none. */
+/** Writes a table with a description of the machine; returns the file. Throws for an empty table. */
 export function writePage({ title, prefix, before, rows, after }: Page): string {
   if (rows.length === 0) throw new Error('Nothing was measured')
   mkdirSync(folder, { recursive: true })
@@ -69,7 +69,7 @@ export type Told = {
   postgres: { version: string; memory: string; huge_pages: string }
 }
 
-/** Writes the table of the benchmark of speed. */
+/** Writes the table of the speed benchmark. */
 export const writeReport = ({ rows, options, postgres }: Told): string =>
   writePage({
     title: 'Benchmark',

@@ -8,7 +8,7 @@ const median = (values: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** The middle of several rates, each figure by itself. */
+/** The median of several rates, for each figure separately. */
 function getMiddle(rates: readonly HttpRate[]): HttpRate {
   const of = (read: (rate: HttpRate) => number | undefined): number | undefined => {
     const values = rates.map(read).filter((value) => value !== undefined)
@@ -25,11 +25,11 @@ function getMiddle(rates: readonly HttpRate[]): HttpRate {
   }
 }
 
-/** Takes every rate once a round, in turn, so that whatever else the machine does falls on all of them alike. */
+/** Measures every rate once per round, in turn, so that other load on the machine affects all equally. */
 export async function measure(works: readonly Work[], rounds: number, say: (line: string) => void): Promise<Taken> {
   const probes = works.flatMap((work) => work.probes)
   const taken = new Map<string, HttpRate[]>()
-  // Nobody looks at the first round: caches fill, plans are made, code is compiled.
+  // The first round is a warm-up: caches fill, plans are made, code is compiled.
   for (let round = 0; round <= rounds; round += 1) {
     const rates = await takeAll(probes)
     if (round > 0) for (const [name, rate] of rates) taken.set(name, [...(taken.get(name) ?? []), rate])

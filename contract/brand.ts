@@ -1,4 +1,4 @@
-/** Everything that names the product; nothing else spells it out. */
+/** The product's name and all that contains it; no other file spells it out. */
 export const brand = {
   name: 'Sparkhood',
   promise: 'Swap skills with your neighbours and save money.',

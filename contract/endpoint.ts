@@ -6,31 +6,34 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Access = 'anyone' | 'member' | 'admin'
 
-/** What a multipart endpoint takes as files, by field name. `image` is judged by content, never by name. */
+/**
+ * The files that a multipart endpoint accepts, by field name. An `image` is recognised by its content, never by its
+ * name.
+ */
 export type FileField = { accept: 'image' | 'any'; maxFiles: number; maxBytes: number }
 
 /**
- * One call, declared once: the server binds it, the web calls it, OpenAPI is written from it.
+ * One HTTP call, declared once: the server binds it, the web calls it, OpenAPI is generated from it.
  * Paths are those of the specification, without the `/api` prefix; `:name` marks a parameter.
- * Schemas are wire-to-inside codecs: `parse` reads the wire, `encode` writes it.
+ * Schemas are codecs between the wire format and internal values: `parse` reads the wire, `encode` writes it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   access: Access
-  /** Of an operator's call: what they do by it, which says who may. */
+  /** Required with `access: 'admin'`: decides which roles may call it. */
   permission?: Permission
   /**
-   * A read by an operator that is written down as acts are; of a call for members, where an operator looks in. `page`: of what
-   * a page reads anew by itself, so that it is written down once in a while, with the ids of what a list has shown. Every read of
-   * operators has to say it; `false` where nothing of it is private.
+   * Whether a read by an operator is recorded in the audit log; required on each GET with `access: 'admin'`, `false` if it
+   * returns nothing private. On an endpoint for members: recorded if an operator reads what is another member's. `page`: the page
+   * refetches by itself, so it is recorded at most once in ten minutes, with the ids that a list has shown.
    */
   looksIn?: boolean | 'page'
-  /** Of an operator's act on many at once: the number that is written down with it, by its name in the reply and in what the transaction answers. */
+  /** For an act on many: the field of the transaction's result, and of the reply, whose number is recorded in the audit log. */
   counts?: string
-  /** Of an operator's act that makes something: the name in what the transaction answers of its id, under which it is written down. */
+  /** For an act that creates something: the field of the transaction's result with its id, recorded as the act's subject. */
   made?: string
-  /** Of an operator's act: what was sent and is not written down with it, as it says who somebody is. */
+  /** Fields of the body that the audit log leaves out because they identify a person. */
   unrecorded?: readonly string[]
   summary: string
   params?: z.ZodObject
@@ -40,24 +43,24 @@ export type Endpoint = {
   reply: z.ZodObject
   /** Returns a file instead of JSON; `reply` is then empty. Only for GET. */
   file?: true
-  /** The reply carries secrets (tokens, or a cookie), so it is kept under seal to be answered again for an idempotency key. */
+  /** The reply carries secrets (tokens or a cookie), so it is stored encrypted for its idempotency key. */
   secretReply?: true
-  /** A member may call it before they agreed to the terms of today, and while closing; reads they may call anyway. */
+  /** A member may call it before they accept the current terms, and while their account closes. Reads are always allowed. */
   beforeConsent?: true
   /**
-   * A trusted helper may call it for somebody else: with any of these rights, or whatever they are. A call that does not say so
-   * is refused to them.
+   * A trusted helper may call it in another member's name, if they have one of these rights; `any` needs none. Without this
+   * field it is refused to them.
    */
   onBehalf?: 'any' | readonly HelperRight[]
-  /** With `onBehalf`: only for somebody without email, who has nobody else to say it for them. */
+  /** With `onBehalf`: only in the name of a member without email, whose account an organiser set up. */
   onlyWithoutEmail?: true
-  /** Counted by itself too, besides among all calls of its caller. */
+  /** A rate limit of its own, beside the one for all calls of its caller. */
   limited?: Exclude<CallLimit, 'member' | 'visitor'>
   refusals: readonly RefusalCode[]
 }
 
-/** An address that is answered in another way than by a reply. */
-export type Door = {
+/** An endpoint without a JSON reply: a redirect, or an event stream. */
+export type RawEndpoint = {
   method: 'GET'
   path: `/${string}`
   access: 'anyone'
@@ -65,29 +68,26 @@ export type Door = {
   query: z.ZodObject
 }
 
-/** An address that browsers are sent to: it answers with where to go next, and with cookies. */
-export type BrowserDoor = Door
-
 type Inside<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What the verb behind an endpoint is given, after validation. */
+/** The validated input of an endpoint's use case. */
 export type InputOf<E extends Endpoint> = {
   params: Inside<E['params']>
   query: Inside<E['query']>
   body: Inside<E['body']>
 }
 
-/** What the verb answers; `status: 'success'` is added on the way out. */
+/** What the use case returns; `status: 'success'` is added to the reply. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
-/** Whether a member must have agreed to the terms of today before they call it. */
+/** Whether a member must have accepted the current terms before they call it. */
 export const needsConsent = ({ access, method, beforeConsent }: Endpoint): boolean =>
   access !== 'anyone' && method !== 'GET' && !beforeConsent
 
 /** Keeps the literal types of a declaration. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
-/** So long after they have written somebody reads what is surely there, not what may be a second late. */
+/** For this long after a write, a member's reads go to the primary database, not to a replica that may be behind. */
 export const ownWritesMs = 5000
-/** The header by which a page says that it has just written: another process may answer than the one that wrote. */
+/** The header with which a page reports a recent write of its own: another process may handle its next read. */
 export const afterWriteHeader = 'x-after-write'

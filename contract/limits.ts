@@ -1,34 +1,34 @@
-/** This many calls within this many seconds. */
+/** At most `times` calls within `withinS` seconds. */
 export type Pace = { times: number; withinS: number }
 
 const minuteS = 60
 const dayS = 24 * 60 * minuteS
 
 /**
- * How often calls are answered: what nobody meets who looks around by hand, and a program that copies the neighbourhood
- * meets soon. Each is counted for one member; `visitor` for one network, where nobody is signed in.
+ * Rate limits of calls: a person who browses never meets them, a program that copies the neighbourhood soon does. Each
+ * counts per member; `visitor` counts per network, for calls without a session.
  */
 export const callLimits = {
-  /** Every call of a member, whatever it is. */
+  /** All calls of a member. */
   member: [{ times: 1200, withinS: minuteS }],
-  /** Every call without a member, and every one whose token is not good. */
+  /** All calls without a member, and those with an invalid token. */
   visitor: [{ times: 3000, withinS: minuteS }],
-  /** Pages of people: near a point, around a city, of a category. */
+  /** Lists of people: near a point, around a city, in a category. */
   people: [
     { times: 240, withinS: minuteS },
     { times: 5000, withinS: dayS },
   ],
-  /** One member, one skill, one list of reviews at a time. */
+  /** One member, one skill, or one list of reviews per call. */
   profiles: [
     { times: 240, withinS: minuteS },
     { times: 4000, withinS: dayS },
   ],
-  /** What operators read of members with their addresses: pages of a list, one member, one document. */
+  /** What operators read about members with their addresses: pages of a list, one member, one document. */
   members: [
     { times: 100, withinS: minuteS },
     { times: 1000, withinS: dayS },
   ],
-  /** Places while somebody types, and the place of a point: these may ask a service that is paid by the call. */
+  /** Place suggestions while typing, and the place of a point: both may query a service that charges per call. */
   places: [
     { times: 120, withinS: minuteS },
     { times: 2000, withinS: dayS },
@@ -38,34 +38,34 @@ export const callLimits = {
     { times: 120, withinS: minuteS },
     { times: 3000, withinS: dayS },
   ],
-  /** When somebody is free, also where it is agreed to: each goes through months of two diaries. */
+  /** Free times, also where a time is agreed: each reads months of two diaries. */
   times: [
     { times: 120, withinS: minuteS },
     { times: 4000, withinS: dayS },
   ],
-  /** Changes of one's profile and listings: each of them indexes all listings of the member again. */
+  /** Changes to a profile or its listings: each reindexes all listings of the member. */
   edits: [
     { times: 120, withinS: minuteS },
     { times: 2000, withinS: dayS },
   ],
-  /** Prices that are held before there is a booking: each is two rows of the ledger for good. */
+  /** Prices held before a booking exists: each writes two ledger rows for good. */
   holds: [{ times: 300, withinS: dayS }],
-  /** What the payment provider is asked at once: it answers all of us together only so often. */
+  /** Calls that query the payment provider, whose own rate limit all members share. */
   gateway: [{ times: 200, withinS: 60 * minuteS }],
-  /** Whole tables to keep. */
+  /** Exports of whole tables. */
   downloads: [
     { times: 5, withinS: minuteS },
     { times: 50, withinS: dayS },
   ],
-  /** Messages, and that one is being written. */
+  /** Messages, and typing indicators. */
   messages: [{ times: 240, withinS: minuteS }],
-  /** Requests for bookings, each of which writes an email to somebody and may be taken back at once. */
+  /** Booking requests: each sends an email, and can be withdrawn at once. */
   requests: [{ times: 200, withinS: dayS }],
-  /** The same, of one member to another. */
+  /** Booking requests to one and the same member. */
   requestsToOne: [{ times: 20, withinS: dayS }],
 } as const satisfies Record<string, readonly Pace[]>
 
 export type CallLimit = keyof typeof callLimits
 
-/** Of one member, or the visitors of one network, this many replies are kept for calls that are sent again: the latest. */
+/** How many replies are stored for idempotent retries, per member or per visitors' network: the latest. */
 export const maxKeptReplies = 1000

@@ -1,10 +1,12 @@
-// That ending the agreement frees nobody is said, as it would be tried first.
+// States that ending the agreement does not help, because people would try that first.
 const wayOut =
   'somebody else on the team has to decide, even once your agreement has ended. If there’s nobody else, an admin can give a member that role on their page under Members.'
 const ownDisputeWords = `This dispute involves you, or somebody you act for or used to, so ${wayOut}`
 const helpedWords = `You act for this member, or used to, so ${wayOut}`
 
-/** Refusals that pages give themselves as well, before anything is sent. The others are never sent to browsers as a list. */
+/**
+ * Refusals that pages also show by themselves, before they send anything. Browsers never load the list of the others.
+ */
 export const ownRefusals = {
   'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },
   'correction.involved': {

@@ -15,7 +15,7 @@ import { secondFactorRefusals } from './people/second-factor-refusals.ts'
 import { unknownReferral } from './people/sign-in-codes.ts'
 import { vouchRefusals } from './people/vouch-refusals.ts'
 
-/** Every "no" the server can say: its code, its HTTP status and the words people read. */
+/** All refusals of the server: code, HTTP status and message. */
 export const refusals = {
   ...ownRefusals,
   ...sanctionRefusals,
@@ -262,7 +262,10 @@ export const refusals = {
     message: 'You hid this review, so somebody else has to decide whether it stays hidden.',
   },
   'review.not_hidden': { status: 409, message: 'This review is not hidden.' },
-  'review.appealed': { status: 409, message: 'You have asked us to look again already. We write to you when we have.' },
+  'review.appealed': {
+    status: 409,
+    message: 'You have asked us to look again already. We’ll write to you when we have.',
+  },
   'review.replied': { status: 409, message: 'You have answered this review already.' },
   'review.shown': { status: 409, message: 'The other side can already read this, so it can no longer be changed.' },
   'review.already': { status: 409, message: 'You have already reviewed this booking.' },
@@ -270,8 +273,8 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** One field that was not as it should be; `path` is dotted, as in `body.hourly_rate`. */
+/** A validation error of one field; `path` is dotted, as in `body.hourly_rate`. */
 export type Issue = { path: string; message: string }
 
-/** A refusal as it stands on the wire. */
+/** The reply to a refused call. */
 export type RefusalReply = { status: 'error'; code: RefusalCode | 'fault'; message: string; issues?: Issue[] }

@@ -5,7 +5,7 @@ export const getMap = endpoint({
   method: 'GET',
   path: '/site/map',
   access: 'anyone',
-  summary: 'The style of the map that this operator has chosen; null where the plain one of the site is drawn',
+  summary: 'Get the configured map style; null if the site draws its plain map',
   reply: z.object({ data: z.object({ style_url: z.string().nullable() }) }),
   refusals: [],
 })

@@ -88,7 +88,9 @@ test('Back while a sheet leads on by itself leaves for where the sheet leads', {
   await expect(page).toHaveURL(/\/book-form/)
 })
 
-test('after a reload with a sheet open Back leaves the page, at the first press', async ({ page }) => {
+test('after a reload with a sheet open Back leaves the page, at the first press', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const form = await fillInForm(page)
   await openPaying(page)
   await page.reload()
@@ -129,7 +131,9 @@ test('after a reload with a sheet open Back leaves the page, however early it is
   await expect(page).toHaveURL('/explore')
 })
 
-test('of two sheets Back closes the upper one, then the lower one, then it leaves', async ({ page }) => {
+test('of two sheets Back closes the upper one, then the lower one, then it leaves', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   const form = await fillInForm(page, 'ben')
   await openPaying(page)

@@ -158,7 +158,9 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await expect(ana.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
 })
 
-test('a request that Ben disputes instead of answering is called off by Ana, who has her money back', async () => {
+test('a request that Ben disputes instead of answering is called off by Ana, who has her money back', {
+  tag: '@nightly',
+}, async () => {
   const request = await book(ana)
   const before = await wallet(ana)
   await ben.goto(`/open-dispute?booking=${request}`)
@@ -204,9 +206,9 @@ async function saysOfBen(page: Page, booking: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-test('Ben disputes what he has accepted, reads that it may count, and Ruth finds that he had good reason', async ({
-  browser,
-}) => {
+test('Ben disputes what he has accepted, reads that it may count, and Ruth finds that he had good reason', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const agreed = await book(ana)
   await asks(ben, `PUT /bookings/accept/${agreed}`)
   await ben.goto(`/open-dispute?booking=${agreed}`)
@@ -244,7 +246,7 @@ test('Ruth, led to it from elsewhere, reads how it ended, and nothing else opens
   const open = ruth.getByRole('region', { name: 'Open case' })
   await expect(open.getByText('Two panes are still dirty, see the photo.')).toBeVisible()
   await expect(open.getByText('It ended')).toBeVisible()
-  await expect(open.getByText('It is settled already.')).toBeVisible()
+  await expect(open.getByText('This is already settled.')).toBeVisible()
   await closeAll(ruth)
 })
 

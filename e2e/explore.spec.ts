@@ -45,7 +45,7 @@ for (const [how, answer] of [
     await expectToStandOut(map, page.locator('[data-person]').first())
   })
 
-test('somebody who comes back to a long list finds it where they left it', async ({ page }) => {
+test('somebody who comes back to a long list finds it where they left it', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [address, leadsTo] of [
     ['/explore', /\/user-profile\//],
@@ -141,6 +141,27 @@ test('what goes while Ana reads it is not to be booked any more, and her words f
   await page.getByRole('link', { name: 'Back to the service' }).click()
   await expect(page.getByText('No service details available.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Book / })).toHaveCount(0)
+})
+
+test('a part of the booking form that does not come without a signal leaves the rest as it is', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
+  await enterAs(page, 'ana', '/search?q=gardening&tab=skills&kind=service')
+  await page.locator('article a[href^="/book-service"]').first().click()
+  await page.getByRole('link', { name: /^Book / }).click()
+  const need = page.getByLabel('What do you need?')
+  await need.fill('The hedge, before the swifts are back.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Day/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('You’re offline. Please try again when you have a signal.')).toBeVisible()
+  await look(page, 'booking-form-offline')
+  await expect(need).toHaveValue('The hedge, before the swifts are back.')
+  await context.setOffline(false)
+  await sheet.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(need).toHaveValue('The hedge, before the swifts are back.')
+  await page.getByRole('button', { name: /^Day/ }).click()
+  await expect(sheet.getByRole('grid').or(sheet.getByRole('table')).first()).toBeVisible()
 })
 
 test('a neighbour who offers nothing yet is a line among the cards', { tag: '@nightly' }, async ({ page }) => {

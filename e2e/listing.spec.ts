@@ -225,6 +225,9 @@ test('Ben pauses it, nobody finds it, and one tap brings it back', async () => {
   await expect(ben.getByText(/can be booked again/)).toBeVisible()
   await ben.getByRole('button', { name: 'Pause' }).click()
   await expect(ben.getByText(/can’t find or book it/)).toBeVisible()
+  // Two notices that contradict each other would stand above each other.
+  await expect(ben.getByRole('status').getByText(/is paused\./)).toBeVisible()
+  await expect(ben.getByText(/can be booked again/)).toBeHidden()
   await look(ben, 'listing-paused')
   await ana.goto(`/book-service?skill=${tool}`)
   await expect(ana.getByText('No service details available.')).toBeVisible()

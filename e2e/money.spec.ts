@@ -114,6 +114,8 @@ test('Ana saves a card, of which the last digits are shown, and deletes it', asy
 test('Ana follows a withdrawal on its way, once her bank may be paid to', async () => {
   await expect(async () => {
     await ana.goto('/get-paid')
+    // With all patience: on a busy machine a second is too short for the page to come at all.
+    await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
     await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeEnabled({ timeout: 1000 })
   }).toPass()
   await ana.getByRole('button', { name: 'Withdraw', exact: true }).click()

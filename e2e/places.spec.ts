@@ -123,9 +123,9 @@ test('Hana, whose computer knows only roughly where she is, is asked whether tha
 test.describe('from the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('Fay sees free times by the clocks of the place, on the night they change, and when there are none', async ({
-    page,
-  }) => {
+  test('Fay sees free times by the clocks of the place, on the night they change, and when there are none', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signUp(page, 'Fay')
     const day = '2026-10-25'
     let next: string | null = `${day}T01:30:00.000Z`
@@ -155,9 +155,9 @@ test.describe('from the other side of the world', () => {
   })
 })
 
-test('Ana keeps the people of a category to what she wants, and is shown who is near where nobody is left', async ({
-  page,
-}) => {
+test('Ana keeps the people of a category to what she wants, and is shown who is near where nobody is left', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterAs(page, 'ana', '/explore-all')
   await page
     .getByRole('link', { name: /Bike repair/ })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { enterAs, getMemberId, settleIn, signUp } from './people.ts'
+import { asks, enterAs, getMemberId, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -81,6 +81,8 @@ test('Ana downloads all that is stored about her', async () => {
 
 test('Ana asks to delete her account, and is gone for Ben', async () => {
   await ana.goto('/settings/privacy')
+  const thanks = 'Thank you for the plums.'
+  await asks(ben, 'POST /message', { receiverId: anaId, content: thanks })
   await ana.getByRole('button', { name: 'Delete my account' }).click()
   await expect(ana.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
   await look(ana, 'delete')
@@ -90,6 +92,27 @@ test('Ana asks to delete her account, and is gone for Ben', async () => {
   await look(ana, 'closing')
   await ben.goto(`/user-profile/${anaId}`)
   await expect(nobody(ben)).toBeVisible()
+  await ben.goto(`/chat/${anaId}`)
+  await expect(ben.getByRole('log').getByText(thanks)).toBeVisible()
+  await expect(ben.getByText('Ana can’t receive messages any more.')).toBeVisible()
+  await expect(ben.getByRole('main').getByRole('link', { name: 'Ana' })).toHaveCount(0)
+  await expect(ben.getByRole('textbox')).toHaveCount(0)
+})
+
+test('Ben still reads what he wrote to somebody who has left', { tag: '@nightly' }, async () => {
+  await ben.route(`**/api/message/*/${anaId}*`, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    const reply = await response.json()
+    const person = { ...reply.with, firstname: 'Former member', lastname: '', photourl: '', former: true }
+    await route.fulfill({ response, json: { ...reply, with: person, closed: true } })
+  })
+  await ben.goto(`/chat/${anaId}`)
+  await expect(ben.getByRole('heading', { level: 1, name: 'Former member' })).toBeVisible()
+  await expect(ben.getByText('They have deleted their account')).toBeVisible()
+  await expect(ben.getByRole('button', { name: /^More about/ })).toHaveCount(0)
+  await expect(ben.getByRole('main').getByRole('link', { name: /Former/ })).toHaveCount(0)
+  await look(ben, 'chat-former')
+  await ben.unroute(`**/api/message/*/${anaId}*`)
 })
 
 test('Ana is told what holds up the end, where something came in meanwhile', { tag: '@nightly' }, async () => {

@@ -128,7 +128,7 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await expect(page).toHaveURL(/\/settings\/email$/)
 })
 
-test('Ben is found, asks not to be, and is found no more', async ({ browser }) => {
+test('Ben is found, asks not to be, and is found no more', { tag: '@nightly' }, async ({ browser }) => {
   const [ben, ana] = await openTwo(browser)
   await enterAs(ben, 'ben')
   await enterAs(ana, 'ana', '/explore')

@@ -174,7 +174,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await expect(page).toHaveURL(/\/explore$/)
 })
 
-test('Cara finds a device she does not know and signs it out', async ({ page, browser }) => {
+test('Cara finds a device she does not know and signs it out', { tag: '@nightly' }, async ({ page, browser }) => {
   const email = await join(page.request, 'Cara')
   await logIn(page, email)
   await page.goto('/settings/devices')

@@ -39,7 +39,9 @@ async function openBookingOfAna(browser: Browser): Promise<{ page: Page; title: 
   return { page, title, booking: page.url() }
 }
 
-test('a newer version waits until it is taken, and disturbs nobody who types', async ({ browser }) => {
+test('a newer version waits until it is taken, and disturbs nobody who types', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   const page = await openOffline(browser)
   await enterAs(page, 'ana', '/explore')
   await controlled(page)

@@ -10,20 +10,23 @@ let ana: Page
 let ben: Page
 let accepted: string
 
-/** Eleven o'clock, this many days ahead. */
+// The tests are about the same days, also where midnight comes between them.
+const begun = Date.now()
+/** Eleven o'clock, this many days after the first test began. */
 function eleven(days: number): Date {
-  const at = new Date(Date.now() + days * 86_400_000)
+  const at = new Date(begun + days * 86_400_000)
   at.setUTCHours(11, 0, 0, 0)
   return at
 }
 const toDay = (at: Date): string => at.toISOString().slice(0, 10)
-/** How many days after its Monday the day in London lies that is this many days ahead. */
-const sinceMonday = (days: number): number => {
-  const today = new Date(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' }))
-  return ((today.getUTCDay() + 6) % 7) + days
+/** The Monday of the week of a day (2026-12-01), in days since 1970, which began on a Thursday. */
+const mondayOf = (day: string): number => {
+  const at = Date.parse(day) / 86_400_000
+  return at - ((at + 3) % 7)
 }
-/** How many weeks, from Monday to Sunday, after this one a day lies that is this many days ahead. */
-const weeksAhead = (days: number): number => Math.floor(sinceMonday(days) / 7)
+/** How many weeks, from Monday to Sunday, after that of today in London the day of `eleven` lies. */
+const weeksAhead = (days: number): number =>
+  (mondayOf(toDay(eleven(days))) - mondayOf(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' }))) / 7
 
 async function book(days: number): Promise<string> {
   const own = await asks<{ data: { _id: string }[] }>(ben, 'GET /skills/user/all')
@@ -93,7 +96,7 @@ test('Ben drags a booking to another time of his week, and Ana is asked', async 
   // All hours at once, so that nothing scrolls while the mouse is down.
   await ben.setViewportSize({ width: 1280, height: 1400 })
   // On a Sunday the next day is not in sight.
-  const target = toDay(eleven(sinceMonday(8) % 7 === 6 ? 7 : 9))
+  const target = toDay(eleven(eleven(8).getUTCDay() === 0 ? 7 : 9))
   const day = ben.locator(`section[aria-labelledby="day-${target}"]`)
   await drag(ben, move.locator('..'), await toHour(day, 15))
   await expect(day.locator('[data-hours]').getByText('15:00', { exact: true })).toBeVisible()
@@ -120,7 +123,7 @@ test('Ben drags a booking to another time of his week, and Ana is asked', async 
   await expect(ana.getByRole('button', { name: 'Agree to the new time' })).toBeHidden()
 })
 
-test('a booking that is dragged to where it cannot be says why', async () => {
+test('a booking that is dragged to where it cannot be says why', { tag: '@nightly' }, async () => {
   await ben.reload()
   const move = ben.getByRole('button', { name: 'Move Bike repair for Ana' }).first()
   await expect(move).toBeVisible()
@@ -146,7 +149,7 @@ test('a booking that is dragged to where it cannot be says why', async () => {
   await ben.setViewportSize({ width: 1280, height: 900 })
 })
 
-test('Ben is asked before he goes away over a booking, and sees what becomes of it', async () => {
+test('Ben is asked before he goes away over a booking, and sees what becomes of it', { tag: '@nightly' }, async () => {
   await ben.goto('/settings/availability')
   await ben.getByRole('button', { name: 'Add days' }).click()
   await ben.getByLabel(/^From/).fill(toDay(eleven(8)))
@@ -164,7 +167,7 @@ test('Ben is asked before he goes away over a booking, and sees what becomes of 
   await expect(ben.getByText('Your hours are saved')).toBeVisible()
 })
 
-test('Ben adds a calendar: one that cannot be read says why', async () => {
+test('Ben adds a calendar: one that cannot be read says why', { tag: '@nightly' }, async () => {
   await ben.getByRole('button', { name: 'Add a calendar' }).click()
   await ben.getByLabel('Private address (ICS)').fill('https://127.0.0.1/calendar.ics')
   await ben.getByRole('button', { name: 'Add calendar' }).click()
@@ -173,7 +176,9 @@ test('Ben adds a calendar: one that cannot be read says why', async () => {
   await look(ben, 'calendar-refused')
 })
 
-test('Ben blocks Ana: he is told what ends and what stays, and both can write about what stays', async () => {
+test('Ben blocks Ana: he is told what ends and what stays, and both can write about what stays', {
+  tag: '@nightly',
+}, async () => {
   await ben.goto(`/user-profile/${await getMemberId(ana)}`)
   await ben.getByRole('button', { name: /^More/ }).click()
   await ben.getByRole('menuitem', { name: /^Block/ }).click()

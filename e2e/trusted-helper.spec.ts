@@ -136,12 +136,14 @@ test('Dana writes to Ben for Rose', async () => {
   await expect(ben.getByText(/Dana for Rose/)).toBeVisible()
 })
 
-test('The limit of the month is said in words', async () => {
+test('The limit of the month is said in words', { tag: '@nightly' }, async () => {
   await fillInRequest(dana, '14:00')
   await expect(dana.getByText('You may spend £5 of £10.')).toBeVisible()
 })
 
-test('Rose sees what Dana did and ends it; the next press is refused in words, and Dana is herself again', async () => {
+test('Rose sees what Dana did and ends it; the next press is refused in words, and Dana is herself again', {
+  tag: '@nightly',
+}, async () => {
   await dana.goto(`/outward-progress/${booking}`)
   await expect(dana.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
   await rose.goto('/settings/helpers')

@@ -7,7 +7,7 @@ import { root, run } from './process/run.ts'
 import { isWalk, walk } from './testing/walks.ts'
 
 const [first, ...rest] = process.argv.slice(2)
-/** What stands in a room of its own; the rest is the benchmark of speed. */
+/** Benchmarks in their own folders; without a name, the speed benchmark runs. */
 const rooms: Record<string, string> = {
   abuse: 'abuse',
   web: 'web',
@@ -17,16 +17,19 @@ const rooms: Record<string, string> = {
   places: 'places',
 }
 const room = rooms[first ?? '']
-/** Speed is measured on a database that keeps what it has acknowledged, ours and that of others. */
+/** Speed is measured with durable commits, for our database and the competitors'. */
 const isDurable = room === undefined || room === 'others' || room === 'places'
 
 const megabytes = (share: number): string => `${Math.floor((totalmem() * share) / 2 ** 20)}MB`
-// The most that its manual advises (19.4.1), so that what is asked for often is in memory.
+// The most that PostgreSQL's manual advises (19.4.1), so that frequent reads come from memory.
 const settings = { shared_buffers: megabytes(0.4), effective_cache_size: megabytes(3 / 4) }
 
-/** A database of its own, kept between runs: filling it takes longer than measuring it. What is attacked is not kept. */
+/**
+ * A separate database, kept between runs, because filling it takes longer than measuring. The abuse benchmark's is not
+ * kept.
+ */
 async function findPostgres(): Promise<RunningPostgres | undefined> {
-  // A drill breaks one that it opens itself.
+  // A drill opens its own server and breaks it.
   if (room === 'drills') return undefined
   if (!isDurable) return startThrowawayPostgres('bench')
   if (process.env.DATABASE_URL) return undefined

@@ -1,5 +1,5 @@
-// The first step of every npm script. Plain JavaScript, because it also runs on the oldest Node we accept:
-// it installs what is missing, then hands over to the Node that the project brings along.
+// The first step of every npm script. Plain JavaScript, because it also runs on the oldest Node we accept: it installs
+// missing packages, then runs the script with the project's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const [script, ...rest] = process.argv.slice(2)
 if (script === undefined) fail('Say which script to run, for example: node scripts/bootstrap.mjs start')
 run(install())
 
-/** Installs when the lock file has changed since the last time; returns the Node to go on with. */
+/** Installs packages if the lock file has changed since the last installation; returns the Node to continue with. */
 function install() {
   const own = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node')
   const wanted = createHash('sha256')
@@ -32,7 +32,7 @@ function install() {
   return node
 }
 
-/** The project's own Node, or the one at hand where an administrator has switched install scripts off. */
+/** Returns the project's own Node, or the current one where an administrator has disabled install scripts. */
 function findNode(own) {
   if (getMajor(own) >= oldestMajor) return own
   if (getMajor(process.execPath) >= oldestMajor) return process.execPath
@@ -59,7 +59,7 @@ function run(node) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   })
-  // npm is a parent worth following; a bare shell may well end before what it started.
+  // npm is a parent worth following; a plain shell may exit before what it started.
   if (process.env.npm_execpath) stopWithParent()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (problem) => fail(String(problem)))

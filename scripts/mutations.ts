@@ -7,8 +7,8 @@ import type { Mutation } from './mutations/guards.ts'
 import { root } from './process/run.ts'
 import { readReport } from './testing/reports.ts'
 
-// Takes guards away, one at a time, in a copy of the project, and checks that a test turns red. With a word after it, those
-// guards whose name has the word.
+// Mutation testing: removes guards, one at a time, in a copy of the project, and checks that a test fails. An argument
+// selects the guards whose name contains it.
 
 const [word = ''] = process.argv.slice(2)
 const mutations = all.filter(({ without }) => without.includes(word))
@@ -16,7 +16,7 @@ const mutations = all.filter(({ without }) => without.includes(word))
 const copied = ['contract', 'server', 'scripts', 'vitest.config.ts', 'package.json', 'tsconfig.base.json']
 const patienceMs = 600_000
 
-/** How a file of tests went: `broken` is whatever ended without a test that failed, such as one that did not load. */
+/** The result of a test file: `broken` if it ended without a failed test, such as one that did not load. */
 type Outcome = 'green' | 'red' | 'broken'
 
 function inCopy<T>(work: (folder: string) => T): T {
@@ -36,7 +36,10 @@ function inCopy<T>(work: (folder: string) => T): T {
 }
 
 const ownPackages = '@sparkhood'
-/** Lends a copy the packages of others. The project's own are those of the copy: a guard may stand in the contract. */
+/**
+ * Links the installed packages into a copy. The project's own packages are the copy's, because a guard may be in the
+ * contract.
+ */
 function linkPackages(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(join(to, ownPackages), { recursive: true })
@@ -71,7 +74,7 @@ function withoutGuard({ file, find, put, test }: Mutation): Outcome {
   })
 }
 
-// A test that is red with the guard proves nothing when it is red without it.
+// A test that fails with the guard proves nothing when it fails without it.
 inCopy((folder) => {
   for (const test of new Set(mutations.map((mutation) => mutation.test))) {
     const outcome = runTests(folder, test)

@@ -13,7 +13,7 @@ if (flag === '--bill' && file) {
   console.log(`Written: docs/security/packages.md, ${packages.length} packages`)
 }
 
-/** Asks the registry that npm is set to when each version was published, eight packages at a time. */
+/** Queries the registry configured in npm for the publication date of each version, eight packages at a time. */
 async function askRegistry(packages: readonly Package[]): Promise<Map<string, Published>> {
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
   const published = new Map<string, Published>()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { runOnDatabase } from './process/site.ts'
 
-// Files are named from where the command is given, and read from the folder of the project.
+// Relative paths of files refer to the caller's directory, but the program runs in the project's.
 const args = process.argv
   .slice(2)
   .map((arg) => (arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? '.', arg)))

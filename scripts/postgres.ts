@@ -10,7 +10,7 @@ import { findPostmaster, shutDown } from './postgres/postmaster.ts'
 import { freePort } from './process/free-port.ts'
 
 export type RunningPostgres = {
-  /** Of the database asked for, which exists. */
+  /** The requested database, which exists. */
   url: string
   pid: number
   /** Ends our use of the server; the last user stops it. */
@@ -18,14 +18,14 @@ export type RunningPostgres = {
 }
 
 type Wanted = {
-  /** The server lives below this folder and is made there when missing. */
+  /** The folder that contains the server; created if missing. */
   dataDir: string
   database: string
   /** False only for throwaway servers: a power cut may destroy the data. */
   durable: boolean
-  /** Where it listens, should it have to start; any free port unless told. */
+  /** The port if it has to be started; any free one by default. */
   port?: number
-  /** More of its settings, should it have to start. */
+  /** Further settings if it has to be started. */
   settings?: Record<string, string>
 }
 
@@ -45,12 +45,12 @@ const settings = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
 }
-// Less of a log would do, but with `minimal` a sequence that was made and used in one transaction, as in a migration, gives the
-// same numbers again after a crash.
+// Less WAL would suffice, but with `minimal` a sequence that was created and used in one transaction, as in a
+// migration, repeats its numbers after a crash.
 const careful = {
   wal_level: 'replica',
-  // So much of the log is written over rather than made anew: making a piece of it holds up everybody who commits, for a tenth
-  // of a second and more.
+  // This much WAL is recycled instead of created: creating a segment blocks all commits for a tenth of a second or
+  // more.
   min_wal_size: '1GB',
 }
 const careless = {
@@ -91,11 +91,11 @@ async function findOrStart(starting: Starting): Promise<Held> {
   let ours: ChildProcess | undefined
   while (Date.now() < giveUpAt) {
     const running = findPostmaster(cluster.data)
-    // One that is just being stopped, or killed, looks ready a moment longer: only a connection tells.
+    // A server that is being stopped or was killed looks ready for a moment longer: only a connection proves it.
     const holder = running?.ready ? await hold(urlAt(cluster, running.port, 'postgres')) : undefined
     if (running && holder) return { ...running, holder }
     if (!running && (!ours || ours.exitCode !== null)) {
-      // Again, when another start came first or the last moments of the one before were in the way.
+      // Retries when another start was first, or the previous server was still shutting down.
       if (ours) await pause(500)
       ours = spawnPostgres(starting, starting.port ?? (await freePort()))
     }
@@ -120,12 +120,12 @@ function urlAt(cluster: Cluster, port: number, database: string): string {
   return `postgres://${superuser}:${getPassword(cluster)}@127.0.0.1:${port}/${database}`
 }
 
-// After each statement glibc gives what is free beyond 128 kB at the end of its heap back to the system, and whatever was
-// larger than that, and takes it again, page by page, for the next statement: a third of what people nearby cost
-// (docs/performance.md). Other C libraries do not read these.
+// After each statement, glibc returns free memory beyond 128 kB at the end of its heap, and every larger block, to the
+// system, and then faults it in again page by page for the next statement: a third of the cost of people nearby
+// (docs/performance.md). Other C libraries ignore these variables.
 const memory = { MALLOC_TRIM_THRESHOLD_: String(4 * 2 ** 20), MALLOC_MMAP_THRESHOLD_: String(2 ** 20) }
 
-/** Started apart from our process group: Ctrl-C must let the site finish before its database goes. */
+/** Started outside our process group: on Ctrl-C the site must finish before its database stops. */
 function spawnPostgres(starting: Starting, port: number): ChildProcess {
   const { cluster, binaries, account, durable } = starting
   const wanted = Object.entries({

@@ -11,7 +11,7 @@ else {
   console.log('Written: server/schema.sql')
 }
 
-/** Both are checked here, because making the database takes longer than either. */
+/** Checks the schema and the types together, because creating the database takes longer than either. */
 async function check(url: string): Promise<void> {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== (await dump(url)))
     complain('server/schema.sql is not what the migrations make: run npm run schema and commit the result.')

@@ -2,23 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { readSources } from './checks/source.ts'
 import { root } from './process/run.ts'
 import { adviceFor, listSpecs, pickTests } from './testing/changed.ts'
-import { endToEndStep, withoutNightly } from './testing/end-to-end.ts'
+import { endToEndStep, withoutRare } from './testing/end-to-end.ts'
 import { lintStep } from './testing/static.ts'
 import { runSteps, type Step } from './testing/step.ts'
 import { unitStep } from './testing/unit.ts'
 
-// Tests what the working tree and the commits since main have touched.
+// Runs the tests for what the working tree and the commits since main have changed.
 
 const git = (...args: string[]): string[] =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    .split('\n')
+    .filter(Boolean)
 
-/** Where this branch left main; on main itself, what is not committed. */
+/** Returns where this branch left main; on main itself, only uncommitted changes count. */
 function findBase(): string {
   for (const main of ['origin/main', 'main']) {
     try {
       return git('merge-base', main, 'HEAD')[0] ?? 'HEAD'
     } catch {
-      // There is no such branch here.
+      // This branch does not exist here.
     }
   }
   return 'HEAD'
@@ -37,6 +39,10 @@ if (advice) {
   const steps: Step[] = [lintStep(changed)]
   if (unit.length > 0) steps.push(unitStep(unit))
   if (endToEnd.length > 0)
-    steps.push(endToEndStep([...withoutNightly, ...endToEnd.map((name) => `/${name}.spec.ts`)], { E2E_DEMO: 'kept' }))
+    steps.push(
+      endToEndStep([...withoutRare, ...endToEnd.map((name) => String.raw`/${name}(\.nightly)?\.spec`)], {
+        E2E_DEMO: 'kept',
+      }),
+    )
   await runSteps(steps)
 }

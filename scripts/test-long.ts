@@ -3,7 +3,7 @@ import { getComplaint, runSteps, type Step, single } from './testing/step.ts'
 import { runVitest } from './testing/unit.ts'
 import { randomWalks, walk } from './testing/walks.ts'
 
-// What searches for the unknown, waits for real time or needs programs of others. It runs every night, and takes hours.
+// The nightly tests, which take hours: random searches, waits in real time, and tests that need other programs.
 
 const walkStep = (name: keyof typeof randomWalks): Step =>
   single(`Random walk: ${name}`, async () =>
@@ -29,7 +29,7 @@ await runSteps([
     name: 'Odd input, every value',
     check: () => runVitest(['server/test/odd-input.test.ts'], { THOROUGH: 'on' }),
   },
-  // All of them: many of the nightly ones go on where another has ended.
+  // All of them: many nightly tests continue where another has ended.
   endToEndStep(),
   walkStep('ledger'),
   walkStep('life'),

@@ -4,5 +4,5 @@ import { runSteps } from './testing/step.ts'
 import { unitStep } from './testing/unit.ts'
 import { weightStep } from './testing/weight.ts'
 
-// The weight is looked at once the browser tests have built the web, which they do while the demo is made.
+// The weight comes last, because the browser tests build the web while the demo is created.
 await runSteps([staticStep, unitStep(), endToEndStep(withoutNightly), weightStep])

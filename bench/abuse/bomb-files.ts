@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture that is small to send and large to look at. */
+/** A decompression bomb: an image that is small to send and expensive to decode. */
 export type Bomb = { name: string; bytes: Buffer }
 
 function chunk(kind: string, data: Buffer): Buffer {
@@ -11,7 +11,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum])
 }
 
-/** A PNG of one bit a pixel, all black: 625 million pixels in 80 kB. */
+/** A PNG with one bit per pixel, all black: 625 million pixels in 80 kB. */
 function blackPng(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -27,7 +27,7 @@ function blackPng(side: number): Buffer {
   ])
 }
 
-/** The head of a JPEG that claims 65,500 pixels each way, and nothing after it. */
+/** The header of a JPEG that claims 65,500 pixels in each direction, and no data. */
 function claimingJpeg(): Buffer {
   const frame = Buffer.from('ffc00011080000000003011100021101031101', 'hex')
   frame.writeUInt16BE(65_500, 5)
@@ -39,7 +39,7 @@ function claimingJpeg(): Buffer {
   ])
 }
 
-/** A GIF of this many frames, each as large as the picture. */
+/** A GIF with this many frames, each of full size. */
 function longGif(frames: number): Buffer {
   const head = Buffer.from('474946383961ffffffff800000000000ffffff', 'hex')
   const frame = Buffer.from('21f90400000000002c00000000ffffffff00024401003b', 'hex').subarray(0, -1)
@@ -51,7 +51,7 @@ const svg = (inside: string, size = 100): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size}" height="${size}">${inside}</svg>`,
   )
 
-/** Drawings of drawings of drawings: ten to the tenth circles. */
+/** An SVG of nested references that expand to 10^10 circles. */
 const nested = (): Buffer => {
   const layers = Array.from(
     { length: 10 },
@@ -60,7 +60,7 @@ const nested = (): Buffer => {
   return svg(`<defs><circle id="l0" r="9"/>${layers.join('')}</defs><use xlink:href="#l10"/>`)
 }
 
-/** Words made of words: ten to the ninth letters. */
+/** Nested XML entities that expand to 10^9 characters ("billion laughs"). */
 const laughing = (): Buffer => {
   const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`)
   return Buffer.from(
@@ -68,7 +68,7 @@ const laughing = (): Buffer => {
   )
 }
 
-/** Filters over filters, on as many pixels as are allowed. */
+/** Filters on filters, on as many pixels as are allowed. */
 const blurred = (): Buffer => {
   const filters = '<feTurbulence baseFrequency="0.9" numOctaves="10"/><feGaussianBlur stdDeviation="90"/>'.repeat(40)
   return svg(`<filter id="f">${filters}</filter><rect width="4900" height="4900" filter="url(#f)"/>`, 4900)

@@ -7,7 +7,7 @@ import { getCall, others, type Site, sendAll } from './site.ts'
 
 const boundary = 'bomb'
 const refusedWithinMs = 3000
-// What it takes besides: to start a child, to send the picture there, and what the machine does meanwhile.
+// Time besides decoding: to start a child process, to send it the image, and other load on the machine.
 const leewayMs = 500
 
 function upload({ bytes }: Bomb, token: string): Call {
@@ -21,7 +21,7 @@ function upload({ bytes }: Bomb, token: string): Call {
   }
 }
 
-/** Pictures that are small to send and large to look at: each by itself, then more of them than can be looked at. */
+/** Decompression bombs: each alone, then more at once than can be decoded. */
 export async function pictures(site: Site): Promise<Row[]> {
   const attackers = site.neighbours.slice(0, site.neighbours.length >> 1)
   const all = bombs()
@@ -30,7 +30,7 @@ export async function pictures(site: Site): Promise<Row[]> {
     const call = upload(bomb, attackers[at]?.token ?? '')
     const alone = await sendAll(site, { calls: [call], perSecond: 1, seconds: 1 })
     const isRefused = alone.statuses['422'] === 1 || alone.statuses['413'] === 1
-    // Of one that is cut off nobody knows whether it was slow or the machine was: whoever sent it may try again.
+    // A cut-off upload may be slow itself or on a slow machine, so its sender may retry.
     const isCutOff = alone.statuses['503'] === 1
     rows.push({
       work: `${bomb.name[0]?.toUpperCase()}${bomb.name.slice(1)}`,

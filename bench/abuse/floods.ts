@@ -7,12 +7,12 @@ import { getCall, others, type Site, sendAll } from './site.ts'
 const floodPerSecond = 200
 const floodSeconds = 20
 
-/** Nothing goes on: what everybody else's calls take by themselves. */
+/** The baseline: other members' calls without an attack. */
 export async function quiet(site: Site): Promise<Row[]> {
   return [rowOfOthers('Nothing goes on', await others(site, 5), '-')]
 }
 
-/** 200 log-ins a second, from one network and from a network each. */
+/** 200 sign-ins a second, from one network and from a different network each. */
 export async function logIns(site: Site): Promise<Row[]> {
   const rows: Row[] = []
   for (const [from, forwarded] of [
@@ -31,7 +31,10 @@ export async function logIns(site: Site): Promise<Row[]> {
   return rows
 }
 
-/** Letters to choose a new password, asked for one address from a network each; and whether a time tells who is known. */
+/**
+ * Password resets for one address, from a different network each; and whether response times reveal which addresses are
+ * known.
+ */
 export async function resets(site: Site): Promise<Row[]> {
   const seconds = 10
   const asking = (email: string) => getCall(forgotPassword.method, forgotPassword.path, { body: { email } })
@@ -44,7 +47,7 @@ export async function resets(site: Site): Promise<Row[]> {
   const unknown = known.map((_, at) => asking(`nobody${at}@example.org`))
   const mixed = known.flatMap((call, at) => [call, unknown[at] ?? call])
   const perSecond = 12
-  // Both at once, so that whatever else the machine does falls on both alike.
+  // Both at the same time, so that other load on the machine affects both equally.
   const half = (odd: number) =>
     sendAll(site, { calls: mixed.filter((_, at) => at % 2 === odd), perSecond: perSecond / 2, seconds: 10 })
   const [ofKnown, ofUnknown] = await Promise.all([half(0), half(1)])
@@ -55,7 +58,7 @@ export async function resets(site: Site): Promise<Row[]> {
   ]
 }
 
-/** All 10,000 codes for one address, from a network each. */
+/** All 10,000 codes for one address, from a different network each. */
 export async function codes(site: Site): Promise<Row[]> {
   const email = 'target@example.org'
   await sendAll(site, {

@@ -5,7 +5,7 @@ import type { Neighbour, Site } from './site.ts'
 
 const questions = 500
 const members = 20
-/** The least that lies between a home and what is shown of it. */
+/** The smallest distance between a home and its shown point. */
 const minMetres = 340
 const metresPerDegree = 111_195
 
@@ -25,7 +25,10 @@ async function peopleFrom(site: Site, from: Point, { token }: Neighbour): Promis
   return ((await reply.json()) as { data: Found[] }).data
 }
 
-/** 500 questions from around 20 members, shared by accomplices so that no limit stops them, and the best fit of each. */
+/**
+ * Trilateration: 500 queries around 20 members, shared among accomplices so that no rate limit stops them, and the best
+ * fit for each.
+ */
 export async function homes(site: Site): Promise<Row[]> {
   const accomplices = site.neighbours.slice(0, site.neighbours.length >> 1)
   const sought = site.neighbours.slice(-members)

@@ -6,7 +6,7 @@ import { codes, copying, logIns, quiet, resets } from './floods.ts'
 import { homes } from './homes.ts'
 import { openSite, type Site } from './site.ts'
 
-// Attacks a site of its own on this machine, each for some seconds; scripts/bench.ts lends it a database.
+// Attacks a separate site on this machine, each for some seconds; scripts/bench.ts provides the database.
 const attacks: Record<string, (site: Site) => Promise<Row[]>> = {
   quiet,
   logIns,

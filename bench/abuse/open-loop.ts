@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 import { openLatencies } from '../load/latencies.ts'
 import { carryOut } from '../load/run-child.ts'
 
-/** One call as it is sent; `{n}` is its number and `{ip}` an address that no other call has. The body is base64. */
+/** One call; `{n}` becomes its number and `{ip}` an address that no other call has. The body is base64. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: string }
-/** Calls that are sent at their moments whether or not those before them are answered, as attackers send them. */
+/** Open-loop load: calls are sent on schedule, whether or not earlier ones were answered, as attackers send them. */
 export type Sending = { port: number; calls: readonly Call[]; perSecond: number; seconds: number }
-/** How often each status came; 0 is no answer. */
+/** The number of replies per status; 0 is no reply. */
 export type Answers = { statuses: Record<string, number>; p50Ms: number; p99Ms: number; maxMs: number }
 
 const patienceMs = 20_000

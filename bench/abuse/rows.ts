@@ -5,7 +5,7 @@ const maxMs = 500
 const maxCharacters = 5
 const maxApartMs = 3
 const maxTries = 5
-// Ten seconds may see the end of one minute and the beginning of the next.
+// Ten seconds may cover the end of one minute and the beginning of the next.
 const maxPages = 480
 
 export const inMs = (ms: number): string => `${Math.round(ms).toLocaleString('en-GB')} ms`
@@ -19,10 +19,10 @@ export const inWords = ({ statuses }: Pick<Answers, 'statuses'>): string =>
 const granted = ({ statuses }: Pick<Answers, 'statuses'>): number => statuses['200'] ?? 0
 const otherwise = ({ statuses }: Pick<Answers, 'statuses'>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), 0)
-/** A site that grants nothing keeps every limit: only where something was granted has anything been measured. */
+/** A site that grants nothing would pass every limit: the measurement only counts if something was granted. */
 const isServed = (answers: Answers): boolean => granted(answers) > 0 && otherwise(answers) === 0
 
-/** How everybody else fared: all answered, and soon. */
+/** The row about other members' calls: all answered, and in time. */
 export function rowOfOthers(work: string, answers: Answers, beside: string): Row {
   const failed = otherwise(answers)
   return {
@@ -34,7 +34,7 @@ export function rowOfOthers(work: string, answers: Answers, beside: string): Row
   }
 }
 
-/** How many letters left for one address that was asked about again and again: each is an answer of 200. */
+/** The row about emails sent to one address that was requested again and again: each reply with 200 is one. */
 export function rowOfEmails(flood: Answers): Row {
   const emails = granted(flood)
   return {
@@ -45,7 +45,7 @@ export function rowOfEmails(flood: Answers): Row {
   }
 }
 
-/** Whether a time tells who is known, by two runs at once. */
+/** The row about whether response times reveal known addresses, from two simultaneous runs. */
 export const rowOfTimes = (known: Answers, unknown: Answers): Row => ({
   work: 'Asking for a known and an unknown address',
   figure: `${known.p50Ms.toFixed(1)} ms and ${unknown.p50Ms.toFixed(1)} ms`,
@@ -55,8 +55,8 @@ export const rowOfTimes = (known: Answers, unknown: Answers): Row => ({
 })
 
 /**
- * How many guesses a code that was there took; one that was found is gone, and nobody knows after how many. Five fair guesses
- * find one in two thousand.
+ * The row about guesses at a valid code. A guessed code is consumed, so the number of guesses is then unknown. Five
+ * fair guesses succeed once in two thousand.
  */
 export const rowOfGuesses = (tries: number | undefined, isFound: boolean): Row => ({
   work: 'Guesses that could have been right',
@@ -65,7 +65,7 @@ export const rowOfGuesses = (tries: number | undefined, isFound: boolean): Row =
   holds: !isFound && tries !== undefined && tries > 0 && tries <= maxTries,
 })
 
-/** How many pages one member got who asked for far more. */
+/** The row about pages that one member got after requesting far more. */
 export function rowOfPages(copied: Answers): Row {
   const answered = granted(copied)
   return {

@@ -10,7 +10,7 @@ import type { Answers, Call, Sending } from './open-loop.ts'
 
 export type Neighbour = { id: string; email: string; lat: number; lon: number; token: string }
 
-/** The demo neighbourhood behind one proxy that is trusted, so that calls may come from any network. */
+/** The demo neighbourhood behind one trusted proxy, so that calls can claim any network. */
 export type Site = {
   server: RunningServer
   neighbours: readonly Neighbour[]
@@ -21,10 +21,10 @@ export type Site = {
 const dataDir = fileURLToPath(new URL('../../.cache/bench/abuse', import.meta.url))
 const database = 'bench_abuse'
 
-/** Plays the neighbourhood into a fresh database and opens its doors. */
+/** Creates the demo in a fresh database and starts the server. */
 export async function openSite(serverUrl: string, say: (line: string) => void): Promise<Site> {
   const url = new URL(serverUrl)
-  // Nobody else's site is ever attacked.
+  // Refuses to attack any other site.
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname))
     throw new Error('The database is not on this machine')
   rmSync(dataDir, { recursive: true, force: true })
@@ -61,7 +61,7 @@ export async function openSite(serverUrl: string, say: (line: string) => void): 
   return { server, neighbours, ask, close }
 }
 
-/** A call of a member, or of nobody. */
+/** A call by a member, or by a visitor. */
 export const getCall = (method: string, path: string, extra: { token?: string; body?: object } = {}): Call => ({
   method,
   path: `/api${path}`,
@@ -73,13 +73,13 @@ export const getCall = (method: string, path: string, extra: { token?: string; b
   ...(extra.body && { body: Buffer.from(JSON.stringify(extra.body)).toString('base64') }),
 })
 
-/** Sends calls from a process of its own. */
+/** Sends calls from a separate process. */
 export const sendAll = (site: Site, sending: Omit<Sending, 'port'>): Promise<Answers> =>
   runChild<Answers>('../abuse/open-loop.ts', { ...sending, port: site.server.port })
 
-/** What everybody else does meanwhile: looks around, reads a profile, sees what they have. */
+/** The calls of other members meanwhile: browsing, reading a profile, seeing their own bookings. */
 function othersCalls({ neighbours }: Site): Call[] {
-  // The second half of the neighbours; attackers are of the first.
+  // The second half of the neighbours; the attackers are in the first.
   return neighbours
     .slice(neighbours.length >> 1)
     .flatMap(({ id, lat, lon, token }) => [
@@ -91,6 +91,6 @@ function othersCalls({ neighbours }: Site): Call[] {
 
 const othersPerSecond = 25
 
-/** Everybody else's calls for this many seconds, while something goes on. */
+/** Sends the other members' calls for this many seconds, during an attack. */
 export const others = (site: Site, seconds: number): Promise<Answers> =>
   sendAll(site, { calls: othersCalls(site), perSecond: othersPerSecond, seconds })

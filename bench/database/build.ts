@@ -9,14 +9,14 @@ import { type Filling, fillings, giveCredentials, skillsPerMember } from './peop
 import { loadTowns } from './towns.ts'
 import { loadVocabulary } from './vocabulary.ts'
 
-/** Raise it when what is built changes: databases of another edition are built anew. */
+/** Raise it when the contents change: databases of another edition are rebuilt. */
 const edition = 3
 const membersATime = 25_000
 export const password = 'bench-orchard-lantern-42'
 
 type Building = { members: number; clients: number; fresh: boolean; say: (line: string) => void }
 
-/** Brings the database of this many members up to date, building it if it is not there. Returns its address. */
+/** Updates the database with this many members, or builds it if missing. Returns its address. */
 export async function ensureBuilt(serverUrl: string, building: Building): Promise<string> {
   const name = `bench_${building.members}`
   const url = getAddress(serverUrl, name)
@@ -46,7 +46,7 @@ async function isBuilt(url: string): Promise<boolean> {
 const getAddress = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 
-/** Makes an empty database of this name, whatever was in it. Returns its address. */
+/** Creates an empty database of this name, replacing an existing one. Returns its address. */
 export async function recreate(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -56,7 +56,7 @@ export async function recreate(serverUrl: string, name: string): Promise<string>
   return getAddress(serverUrl, name)
 }
 
-// Rows that are made to fit together need no check of each one, and what a crash would lose is built again.
+// The generated rows are consistent, so constraints need no checks, and data lost in a crash is built again.
 const bulk = '-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=512MB'
 
 const connectInBulk = async (url: string): Promise<pg.Client> => {
@@ -77,7 +77,7 @@ async function build(url: string, { members, clients, say }: Building): Promise<
   await fundPayers(client, { payers: getPayers(members), clients })
   await client.query('vacuum analyze')
   say('Writing cards ...')
-  // In bulk no other trigger is called; without this one lists would carry whole cards.
+  // Other triggers are off in bulk; without this one lists would contain whole cards.
   await client.query('alter table member_cards enable always trigger member_cards_short')
   await withoutGistIndexes(client, ['member_cards', 'member_offers', 'search_entries'], () =>
     writeAllCards(url, members),
@@ -88,7 +88,7 @@ async function build(url: string, { members, clients, say }: Building): Promise<
   await client.end()
 }
 
-/** Two halves, one for each of two connections. */
+/** Splits the work in two halves, on two connections. */
 async function inParallel(members: number, work: (from: number, until: number) => Promise<void>): Promise<void> {
   const middle = Math.floor(members / 20) * 10
   await Promise.all([work(1, middle), work(middle + 1, members)])
@@ -113,7 +113,7 @@ async function writeAllCards(url: string, members: number): Promise<void> {
   await db.close()
 }
 
-/** A GiST index over everything is made many times faster afterwards than row by row. */
+/** Builds GiST indexes afterwards, which is many times faster than row by row. */
 async function withoutGistIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -4,10 +4,10 @@ import type { Live } from '../../server/src/platform/data/live.ts'
 import { memberId } from './ids.ts'
 
 const cardsATime = 2000
-// Nobody waits for them, and on a busy machine many take longer than what people wait for.
+// A longer timeout: nobody waits for these statements, and on a busy machine many exceed the usual one.
 const takeTime = longerSql('bench.cards_take_time', 10)
 
-// Nobody else reads the database while it is made.
+// The database has no other readers while it is built.
 const alone: Live = {
   tell: async () => {},
   tellSoon: () => {},

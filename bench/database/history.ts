@@ -1,7 +1,7 @@
 import { historyIdSql, memberIdSql, reviewIdSql, skillIdSql } from './ids.ts'
 import type { Filling } from './people.ts'
 
-// One in ten members has a completed booking behind them. They were free of charge, so the ledger has nothing to add.
+// One in ten members has a completed booking. They were free, so the ledger has no entries for them.
 const bookings: Filling = {
   text: `with chosen as materialized (
      select n, 1 + floor(random() * $3)::int as skill_number, 1 + floor(random() * $4)::int as client_number,
@@ -35,5 +35,5 @@ const bookings: Filling = {
   values: [],
 }
 
-/** Completed bookings with their reviews, spread over everybody's skills. */
+/** Completed bookings with their reviews, spread over all skills. */
 export const getHistory = (members: number, skills: number): Filling => ({ ...bookings, values: [skills, members] })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fundingIdSql, memberIdSql } from './ids.ts'
 
-/** Members 1 to this have pounds: those who book, and those whose money is moved to and fro. */
+/** Members 1 to this number have pounds: the clients, and those between whom money is transferred. */
 export const getPayers = (members: number): number => Math.min(members, 100_000)
 
 const clientMinor = 900_000_000
@@ -10,7 +10,7 @@ const postingsATime = 100
 
 const amount = `case when n <= $3 then ${clientMinor} else ${payerMinor} end`
 
-// A credited payment each, posted by the ledger itself, so that the books are right.
+// One credited payment each, posted by the ledger itself, so that the books balance.
 const topUp = `with paid as (
     insert into fundings (id, member_id, amount, state, created_at, credited_at, credited_amount)
     select ${fundingIdSql('n')}, ${memberIdSql('n')}, ${amount}, 'credited', now(), now(), ${amount}
@@ -22,7 +22,7 @@ const topUp = `with paid as (
     'amount', ${amount})), now())
   from generate_series($1::int, $2::int) n`
 
-/** Puts pounds into the wallets of the payers, the clients' being as good as bottomless. */
+/** Fills the payers' wallets with pounds, the clients' practically without limit. */
 export async function fundPayers(client: pg.Client, { payers, clients }: { payers: number; clients: number }) {
   await client.query(
     `insert into ledger_accounts (owner, kind, currency)
@@ -43,7 +43,7 @@ const bookingMoney = `
     'amount', 10 * ${payerMinor})), now())
   from generate_series($1::int, $2::int) n`
 
-/** Gives members 1 to `clients` enough for a benchmark of bookings, every time anew. */
+/** Gives members 1 to `clients` enough for a benchmark of bookings, before each run. */
 export async function giveMoney(databaseUrl: string, clients: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

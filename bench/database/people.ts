@@ -4,7 +4,7 @@ import { memberIdSql, skillIdSql } from './ids.ts'
 import { drawnRank } from './vocabulary.ts'
 import { bios, descriptions, firstNames, lastNames } from './words.ts'
 
-/** Members $1 to $2 are written by each of these statements, in this order. */
+/** A statement that writes members $1 to $2. */
 export type Filling = { text: string; values: readonly unknown[] }
 
 const oneOf = (list: string): string => `(${list})[1 + floor(random() * cardinality(${list}))::int]`
@@ -27,7 +27,8 @@ const profiles: Filling = {
 
 const metresPerDegree = 111_195
 
-// People live around towns, each as densely as it is large; the shown point is 400 to 900 m from the real one.
+// Members live around towns, in proportion to population and density; the shown point is 400 to 900 m from the real
+// one.
 const places: Filling = {
   text: `with edges as materialized (select array_agg(until order by number) as edges from towns),
    home as materialized (
@@ -49,7 +50,7 @@ const places: Filling = {
   values: [],
 }
 
-/** How many skills each of ten neighbours offers: two on average. */
+/** The number of skills of each of ten members: two on average. */
 const skillsEach = [0, 1, 1, 1, 2, 2, 2, 3, 3, 5]
 const skillsBefore = skillsEach.map((_, at) => skillsEach.slice(0, at).reduce((sum, count) => sum + count, 0))
 export const skillsPerMember = 2
@@ -79,10 +80,10 @@ const skills: Filling = {
   values: [skillsEach, skillsBefore, descriptions],
 }
 
-/** What a member is made of, in the order that one builds on the other. */
+/** The statements that write members, in order of dependency. */
 export const fillings: readonly Filling[] = [accounts, profiles, places, skills]
 
-/** Lets the first members log in, as client1@example.org and so on, all with one password. */
+/** Lets the first members sign in as client1@example.org and so on, all with one password. */
 export async function giveCredentials(client: pg.Client, clients: number, passwordHash: string): Promise<void> {
   await client.query(
     `update accounts set email = 'client' || n || '@example.org'

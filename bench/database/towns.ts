@@ -5,7 +5,7 @@ type Town = { name: string; lat: number; lon: number; population: number }
 
 const getVillage = 800
 
-/** The towns and villages of the gazetteer. */
+/** Returns the towns and villages of the gazetteer. */
 function readTowns(): Town[] {
   type Row = [name: string, area: number, lat: number, lon: number, population?: number]
   const file = new URL('../../server/data/places-gb.json', import.meta.url)
@@ -13,7 +13,7 @@ function readTowns(): Town[] {
   return places.map(([name, , lat, lon, population = getVillage]) => ({ name, lat, lon, population }))
 }
 
-/** Makes `pg_temp.towns`, where a draw from [0, 1) falls on a town as often as people live there. */
+/** Creates `pg_temp.towns`, where a draw from [0, 1) picks towns in proportion to their population. */
 export async function loadTowns(client: pg.Client): Promise<void> {
   const towns = readTowns()
   const everybody = towns.reduce((sum, town) => sum + town.population, 0)
@@ -30,7 +30,7 @@ export async function loadTowns(client: pg.Client): Promise<void> {
       towns.map((town) => town.name),
       towns.map((town) => town.lat),
       towns.map((town) => town.lon),
-      // A town twice as large in each direction holds four times the people.
+      // The radius grows with the square root of the population.
       towns.map((town) => 300 + 4 * Math.sqrt(town.population)),
       ends,
     ],

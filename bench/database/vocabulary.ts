@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many different words the listings have beside those everybody uses. */
+/** The number of distinct words in the listings, besides the common ones. */
 export const rarestRank = 30_000
 
 const parts = [
@@ -11,7 +11,7 @@ const parts = [
   'ck n l rd st m x'.split(' '),
 ]
 
-/** A word that can be said and is nobody's: each number has its own. */
+/** Returns a pronounceable invented word, unique for its number. */
 export function invented(rank: number): string {
   let left = rank
   return parts
@@ -23,10 +23,10 @@ export function invented(rank: number): string {
     .join('')
 }
 
-/** A rank as often as words of that rank are used: half as often for twice the rank (Zipf). */
+/** Draws a rank with the frequency of words: half as often for twice the rank (Zipf's law). */
 export const drawnRank = `floor(exp(random() * ln(${rarestRank})))::int`
 
-/** Makes `pg_temp.vocabulary`, the words by their rank. */
+/** Creates `pg_temp.vocabulary`, the words by rank. */
 export async function loadVocabulary(client: pg.Client): Promise<void> {
   const words = Array.from({ length: rarestRank }, (_, at) => invented(at + 1))
   await client.query(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Indexes first, and tables from the smallest, as long as there is room.
+// Indexes first, then tables from the smallest, while there is room.
 const wanted = `
   select name from (
     select oid::regclass::text as name,
@@ -11,8 +11,8 @@ const wanted = `
   where so_far <= pg_size_bytes(current_setting('shared_buffers')) * 0.95`
 
 /**
- * Reads into memory what a database that has served for a while has there anyway. One that was just started reads
- * everything from its disk, so that its first minutes tell of the disk alone. Returns how much was read, in bytes.
+ * Warms the cache, as in a database that has served for a while. Otherwise a fresh start reads everything from disk,
+ * and the first minutes measure only the disk. Returns how many bytes were read.
  */
 export async function warm(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,4 +1,4 @@
-/** What invented members are called and what they say; plain enough to be read in a plan. */
+/** Names and texts of invented members, plain enough to read in a query plan. */
 export const firstNames =
   'Olivia Amelia Isla Ava Ivy Freya Lily Florence Mia Willow Rosie Sophia Isabella Grace Daisy Noah Muhammad George Oliver Leo Arthur Oscar Theodore Theo Freddie Archie Luca Jack Henry Alfie Ana Ben Priya Arjun Zofia Jakub Mei Wei Fatima Omar Ngozi Chidi Siobhan Callum Eilidh Rhys Megan Dafydd Niamh Conor'.split(
     ' ',

@@ -4,9 +4,9 @@ import { chanceFrom } from '../drills/chance.ts'
 import { carryOut } from '../load/run-child.ts'
 import { doOne, drawKind, type Kind, type Neighbour, type Send, type Street } from './mix.ts'
 
-/** This many acts a second for so long, at moments that do not wait for the answers before them. */
+/** An open-loop load: this many acts a second for this many seconds, independent of replies. */
 export type Order = { port: number; street: Street; perSecond: number; seconds: number; seed: number; slice: number }
-/** With the code of a refusal, where it was one. */
+/** With the code of a refusal, if it was one. */
 export type Heard = { kind: Kind; status: number; code: string; ms: number }[]
 
 const patienceMs = 20_000
@@ -52,7 +52,7 @@ carryOut<Order>(async ({ port, street, perSecond, seconds, seed, slice }) => {
   const startedAt = performance.now()
   let dueMs = 0
   for (let nth = 0; ; nth += 1) {
-    // People come by chance, not in step (Poisson).
+    // Arrivals are random, not in step (a Poisson process).
     dueMs += (-Math.log(1 - chance.fraction()) * 1000) / perSecond
     if (dueMs > seconds * 1000) break
     const waitMs = startedAt + dueMs - performance.now()

@@ -1,4 +1,4 @@
-/** What one kind of act took, in ms; how often it was answered no, and why; and how often there was no answer. */
+/** The results of one kind of act: times in ms, refusals with their codes, and failures without a reply. */
 export type Took = {
   count: number
   p50Ms: number
@@ -16,13 +16,13 @@ export type Day = {
   residentMb: number[]
 }
 
-// What only asks whether the database is there: a machine that is slow today is slow at it, too.
+// The baseline, which only checks the database: on a slow machine it is slow too.
 const beside = 'ready'
 const most = { p50Ms: 1.5, p99Ms: 2 } as const
 
 type Ratios = Record<string, number>
 
-/** How much longer each kind took than the plainest call of the same run. */
+/** Returns how much longer each kind took than the baseline of the same run. */
 function getRatios({ kinds }: Pick<Day, 'kinds'>): Ratios {
   const plain = kinds[beside]
   if (!plain) return {}
@@ -35,10 +35,10 @@ function getRatios({ kinds }: Pick<Day, 'kinds'>): Ratios {
 
 const getGrowth = ({ residentMb }: Pick<Day, 'residentMb'>): number => (residentMb.at(-1) ?? 0) / (residentMb[0] ?? 1)
 const maxGrowth = 1.5
-// Two may want the same hour. Whatever else people ask for in such a day is there and theirs to ask for.
+// Two members may want the same hour. Anything else that is requested in such a day exists and is allowed.
 const maxRefusedShare = 0.01
 
-/** Whether it was done at all, nothing failed, and nobody was told no who ought to be served. */
+/** Whether it was done at all, without failures and without undue refusals. */
 export const isServed = ({ count, refused, failed }: Took): boolean =>
   count > 0 && failed === 0 && refused <= count * maxRefusedShare
 
@@ -56,8 +56,8 @@ function getFaults([kind, took]: [string, Took]): string[] {
 }
 
 /**
- * What got worse since the last day that was recorded at this rate, by ratios inside each; what fails or is refused at all, or
- * was not done; and memory that grows.
+ * Returns what got worse than the last recorded day at this rate, by ratios within each; failures, refusals and kinds
+ * that were not done; and growing memory.
  */
 export function worseThan(last: Day | undefined, today: Day): string[] {
   const alike = last?.perSecond === today.perSecond ? last : undefined
@@ -69,7 +69,7 @@ export function worseThan(last: Day | undefined, today: Day): string[] {
       ? [`${name}: ${ratio.toFixed(1)} times the plainest call, was ${was.toFixed(1)}`]
       : []
   })
-  // Without the plainest call there is nothing to compare with.
+  // Without the baseline there is nothing to compare with.
   const expected = new Set([beside, ...Object.keys(alike?.kinds ?? {})])
   const missing = [...expected].filter((kind) => !today.kinds[kind]).map((kind) => `${kind}: nobody did it`)
   const faults = [...missing, ...Object.entries(today.kinds).flatMap(getFaults)]

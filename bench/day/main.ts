@@ -11,7 +11,7 @@ import { type Day, inWords, isServed, type Took, worseThan } from './guard.ts'
 import { mix } from './mix.ts'
 import { getStreet } from './street.ts'
 
-// A day of a neighbourhood, as a mix of what people do, at an even rate. Beside it, the day that was recorded last.
+// A day of a neighbourhood: a mix of acts at a constant rate, compared with the last recorded day.
 const record = fileURLToPath(new URL('../results/day.json', import.meta.url))
 const sliceS = 15
 const say = (line: string): void => console.log(line)
@@ -58,7 +58,7 @@ async function live(site: Site): Promise<Day> {
   const memory: number[] = []
   const order = { port: site.server.port, street, perSecond, seconds: sliceS, seed }
   const program = '../day/clients.ts'
-  // Nobody looks at the first: caches fill, code is compiled.
+  // The first slice is a warm-up: caches fill, code is compiled.
   await runChild(program, { ...order, slice: 0 } satisfies Order)
   for (let slice = 1; slice <= slices; slice += 1) {
     const report = await runChild<{ heard: Heard }>(program, { ...order, slice } satisfies Order)

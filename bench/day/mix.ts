@@ -7,11 +7,11 @@ import { goodCard } from '../../server/test/money.ts'
 import type { Chance } from '../drills/chance.ts'
 
 export type Neighbour = { id: string; lat: number; lon: number; token: string }
-/** With moments at which it is free. */
+/** A skill with free start times. */
 export type Offer = { skill: string; provider: string; starts: readonly string[] }
 export type Street = { neighbours: readonly Neighbour[]; offers: readonly Offer[]; words: readonly string[] }
 type Answer = { status: number; body: Record<string, unknown> }
-/** Sends one call as somebody; returns its status and body. */
+/** Sends one call as a member or visitor; returns its status and body. */
 export type Send = (by: Neighbour | undefined, call: Call) => Promise<Answer>
 type Call = { method: string; path: string; body?: object }
 type Doing = { by: Neighbour; street: Street; chance: Chance; name: string; send: Send }
@@ -30,7 +30,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** How often each comes, in a hundred. What asks only whether the database is there is what the others are measured beside. */
+/** The share of each kind, in percent. `ready`, which only checks the database, is the baseline for the others. */
 export const mix: Record<Kind, number> = {
   ready: 8,
   nearby: 26,
@@ -57,7 +57,7 @@ const plain: Record<Exclude<Kind, 'pay'>, (doing: Doing) => Call> = {
     ),
   chats: ({ by }) => get(listChats.path.replace(':id', by.id)),
   message: ({ street, chance, name, by }) => {
-    // Most words go to the few whom one knows, and who write back.
+    // Most messages go to a few people who write back.
     const at = street.neighbours.indexOf(by)
     const to = street.neighbours.at((at + chance.pick([-2, -1, 1, 2])) % street.neighbours.length)
     return withBody(sendMessage, { receiverId: to?.id, content: `Shall we say ${name}?`, client_id: name })
@@ -78,7 +78,7 @@ function offerOfAnother({ offers }: Street, chance: Chance, by: Neighbour): Offe
   }
 }
 
-/** One thing that somebody does: a call, or for a payment the three that it takes. Returns what the last was answered. */
+/** Performs one act: a call, or the three calls of a payment. Returns the last reply. */
 export async function doOne(kind: Kind, doing: Doing): Promise<Answer> {
   const { by, send } = doing
   if (kind !== 'pay') return send(by, plain[kind](doing))
@@ -89,7 +89,7 @@ export async function doOne(kind: Kind, doing: Doing): Promise<Answer> {
   return send(by, withBody(confirmFunding, { clientSecret }))
 }
 
-/** What comes next, as often as the mix says. */
+/** Draws the next kind by the shares of the mix. */
 export function drawKind(chance: Chance): Kind {
   const drawn = chance.below(100)
   let upTo = 0

@@ -26,7 +26,7 @@ const sendTo =
     return (await answer.json()) as Record<string, never>
   }
 
-/** Some of them at a time. */
+/** Works on all, with limited concurrency. */
 async function forAll<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let at = 0; at < all.length; at += atOnce)
@@ -35,8 +35,8 @@ async function forAll<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 }
 
 /**
- * Who lives there, and what they can be asked for: as people do who book, everybody has paid something into their wallet, and has
- * seen in the calendar of an offer when it is free.
+ * Returns the members and what they can book. As before real bookings, every member has topped up their wallet and has
+ * read the free times of each offer.
  */
 export async function getStreet(site: Site): Promise<Street> {
   const send = sendTo(site)
@@ -56,7 +56,7 @@ export async function getStreet(site: Site): Promise<Street> {
     const [by] = neighbours.filter(({ id }) => id !== provider)
     if (!by) throw new Error('Nobody lives there')
     const { data } = (await send(by, { method: 'GET', path })) as unknown as { data: { days: { starts: string[] }[] } }
-    // One of each day is enough, and not always the first.
+    // One start per day is enough, and not always the first.
     const starts = data.days.flatMap((day, nth) => day.starts[nth % Math.max(1, day.starts.length)] ?? [])
     return { skill, provider, starts }
   })

@@ -17,17 +17,17 @@ import type { Person } from '../../server/test/people.ts'
 import type { Chance } from './chance.ts'
 import type { Provider } from './stage.ts'
 
-/** What somebody was told had happened, by what it is looked for afterwards. */
+/** An acknowledged act, by the key with which the database is checked afterwards. */
 export type Acknowledged =
   | { kind: 'topUp'; secret: string; pence: number }
   | { kind: 'booking'; id: string; name: string; client: string }
   | { kind: 'step'; booking: string; to: string }
   | { kind: 'message'; name: string; sender: string }
 
-/** Asks until it is answered; the same again is the same to the site. Returns nothing where it was refused. */
+/** Retries until there is a reply; retries are idempotent. Returns undefined if it was refused. */
 export type Insist = (by: Person, endpoint: Endpoint, sending: { body?: object; params?: object }) => Promise<Wire>
 
-/** Something that somebody does. Done again from its beginning, it is the same act. */
+/** An act of a person. It is idempotent: repeated from its beginning, it is the same act. */
 export type Act = {
   name: string
   carryOut(insist: Insist): Promise<Acknowledged | undefined>
@@ -35,7 +35,7 @@ export type Act = {
 
 type Doing = { client: Person; providers: readonly Provider[]; chance: Chance; base: number }
 
-/** How often each act comes, in a hundred. */
+/** The share of each act, in percent. */
 export const mix = { message: 40, topUp: 20, booking: 25, step: 15 } as const
 
 function topUp(name: string, { client, chance }: Doing): Act {
@@ -65,7 +65,7 @@ function message(name: string, { client, providers, chance }: Doing): Act {
   }
 }
 
-// Within the year that may be booked, and in nobody's way: hours of the night are as good as others.
+// Within the bookable year, and without conflicts: any hour of the night will do.
 const hoursAhead = 24 * 300
 
 function booking(name: string, { client, providers, chance, base }: Doing, booked: (of: Booked) => void): Act {
@@ -85,7 +85,7 @@ function booking(name: string, { client, providers, chance, base }: Doing, booke
 
 type Booked = { id: string; provider: Person; next: 'accept' | 'start' | 'complete' }
 
-/** The next edge of a booking's life; now and then it is called off instead. */
+/** The next booking step; sometimes a cancellation instead. */
 function step(name: string, { client, chance }: Doing, of: Booked): { act: Act; leaves: Booked | undefined } {
   const isCalledOff = chance.fraction() < 0.3
   const { id, provider, next } = of
@@ -110,7 +110,7 @@ function step(name: string, { client, chance }: Doing, of: Booked): { act: Act; 
   }
 }
 
-/** What one person does, one act after the other, for ever. */
+/** The endless sequence of one person's acts. */
 export function* getActs(doing: Doing, person: string): Generator<Act, never> {
   const booked: Booked[] = []
   for (let nth = 1; ; nth += 1) {

@@ -3,12 +3,12 @@ import type { Acknowledged } from './acts.ts'
 import type { Load } from './load.ts'
 import type { Stage } from './stage.ts'
 
-/** What the database says of what had been acknowledged. */
+/** What the database contains of the acknowledged acts. */
 export type Found = { acknowledged: number; lost: string[]; doubled: string[]; breaks: string[] }
 
 type Kind = Acknowledged['kind']
 
-// Of each kind: those of the names in $1 that are not there.
+// Per kind: those of the names in $1 that are missing.
 const missing: Record<Kind, string> = {
   topUp: `select f.client_secret || ' ' || f.amount from fundings f
     join transfers t on t.kind = 'topUp' and t.reference = f.id::text and t.amount = f.amount where f.state = 'credited'`,
@@ -25,7 +25,7 @@ const getName = (one: Acknowledged): string => {
   return `${one.name} ${one.sender}`
 }
 
-// An act has a name of its own, and every name may be there once.
+// Each act has a unique name, which may occur once.
 const twice: Record<string, string> = {
   bookings: `select client_id || ' ' || description as name from bookings group by client_id, description having count(*) > 1`,
   holds: `select booking_id::text as name from transfers where kind = 'hold' group by 1 having count(*) > 1`,
@@ -38,7 +38,7 @@ const twice: Record<string, string> = {
     group by booking_id, booking_step having count(*) > 1`,
 }
 
-// What follows from an act is done later, but is done.
+// Consequences of acts that are processed later, but must be processed.
 const owed: Record<string, string> = {
   'steps that no conversation tells': `select s.booking_id || ' ' || s.to_status as name from booking_steps s
     where s.from_status is distinct from s.to_status and not exists (select from messages m where m.booking_id = s.booking_id and m.booking_step = s.number)`,
@@ -67,7 +67,7 @@ async function getLost(stage: Stage, acknowledged: readonly Acknowledged[]): Pro
   return lost
 }
 
-/** Holds what was acknowledged against the database, and adds the ledger up again. The load is over and the site is up. */
+/** Compares the acknowledged acts with the database, and verifies the ledger. The load has ended and the site is up. */
 export async function check(stage: Stage, load: Pick<Load, 'acknowledged' | 'odd'>): Promise<Found> {
   const isHeard = await isAllHeard((text) => stage.ask<{ count: number }>(text))
   const breaks = [

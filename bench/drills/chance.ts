@@ -1,15 +1,15 @@
-/** Draws that are the same for the same seed. */
+/** A seeded random generator. */
 export type Chance = {
-  /** From 0 to below 1. */
+  /** From 0 up to, but excluding, 1. */
   fraction(): number
-  /** A whole number from 0 to below this. */
+  /** A whole number from 0 up to, but excluding, `end`. */
   below(end: number): number
   pick<T>(of: readonly T[]): T
-  /** Another source, which draws apart from this one. */
+  /** Returns another generator, independent of this one. */
   fork(name: number): Chance
 }
 
-/** mulberry32: small, and good enough to choose by. */
+/** mulberry32: small, and good enough for choices. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   const fraction = (): number => {

@@ -1,4 +1,4 @@
-// Before anything of the site: its clock is moved by as many ms as a file says, which the drill rewrites meanwhile.
+// Preloaded before the site: shifts its clock by the ms in a file, which the drill rewrites meanwhile.
 import { readFileSync } from 'node:fs'
 import { env } from 'node:process'
 

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a service is away: whoever comes is cut off at once, or is heard and never answered, which takes longer to find out. */
+/** How a service is down: connections are cut at once, or accepted and never answered, which takes longer to detect. */
 export type Away = 'cut' | 'silent'
 
-/** A way to a service that can be shut and opened again, at an address that stays. */
+/** A proxy to a service, at a fixed address, that can be shut and opened again. */
 export type Door = { port: number; shut(how: Away): void; open(): void; close(): Promise<void> }
 
-/** Has a service be away for so long, half of it in each way. */
+/** Shuts a door for this many seconds, half of the time in each way. */
 export async function beAway(door: Door, seconds: number): Promise<void> {
   for (const how of ['cut', 'silent'] as const) {
     door.shut(how)
@@ -16,7 +16,7 @@ export async function beAway(door: Door, seconds: number): Promise<void> {
   }
 }
 
-/** Opens a way to a port of this machine. */
+/** Opens a proxy to a port of this machine. */
 export async function openDoor(target: number): Promise<Door> {
   let away: Away | undefined
   const going = new Set<Socket>()
@@ -52,7 +52,7 @@ export async function openDoor(target: number): Promise<Door> {
       away = how
       cut()
     },
-    // Whoever was kept waiting is cut off, as by a service that was started again.
+    // Waiting connections are cut, as by a restarted service.
     open: () => {
       away = undefined
       cut()

@@ -1,19 +1,19 @@
 import type { Chance } from './chance.ts'
 import type { Stage } from './stage.ts'
 
-/** What a drill found. */
+/** The result of a drill. */
 export type Outcome = {
-  /** How often the fault was made. */
+  /** How many times the fault was caused. */
   times: number
-  /** What had been acknowledged, and of that what was gone or there more than once. */
+  /** The acknowledged acts, and how many of them were lost or duplicated. */
   acknowledged: number
   lost: number
   doubled: number
-  /** From the fault to the first acknowledgement after it, once a fault. */
+  /** Seconds from each fault to the first acknowledgement after it. */
   backAfterS: readonly number[]
-  /** What else ought to be known of the run. */
+  /** Other remarks about the run. */
   notes: readonly string[]
-  /** What is against it; nothing if all is well. */
+  /** What failed; empty if nothing did. */
   breaks: readonly string[]
 }
 
@@ -21,21 +21,21 @@ export type Drilling = {
   stage: Stage
   chance: Chance
   times: number
-  /** How long something stays broken, where a drill has such a time. */
+  /** The duration of an outage, for drills with one. */
   seconds: number
   say: (line: string) => void
 }
 
-/** One kind of fault, made on purpose on a site of its own. */
+/** A kind of fault, caused on purpose on a separate site. */
 export type Drill = {
-  /** What is done, as the table says it. */
+  /** What is done, as the table words it. */
   does: string
-  /** How often, and for how long, unless told. */
+  /** The defaults for the number and the duration of faults. */
   times: number
   seconds: number
-  /** It is given up after this. */
+  /** The drill is aborted after this time. */
   maxMinutes: number
-  /** What is made of the folder before anything is put into it. */
+  /** Prepares the folder before anything is written to it. */
   prepare?: (folder: string) => Promise<void> | void
   run(drilling: Drilling): Promise<Outcome>
 }

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Heard } from '../../server/test/caller.ts'
+import type { HttpReply } from '../../server/test/caller.ts'
 import type { Person } from '../../server/test/people.ts'
 import { type Acknowledged, type Act, getActs, type Insist } from './acts.ts'
 import type { Chance } from './chance.ts'
 import type { Stage } from './stage.ts'
 
-/** People who go on with what they do, whatever is done to the site. */
+/** People who continue their acts, whatever happens to the site. */
 export type Load = {
   acknowledged: readonly Acknowledged[]
-  /** How often each status came; 0 is no answer. */
+  /** The number of replies per status; 0 is no reply. */
   statuses: Readonly<Record<string, number>>
-  /** Words of answers that nobody ought to get. */
+  /** Texts of unexpected replies. */
   odd: readonly string[]
-  /** How long calls took that were answered between two moments, in ms, the quickest first. */
+  /** The durations of calls answered between two moments, in ms, fastest first. */
   tookBetween(from: number, to: number): number[]
-  /** The next acknowledgement of an act that begins from now on. */
+  /** The time of the next acknowledgement of an act that starts after `moment`. */
   nextAfter(moment: number): Promise<number>
-  /** Ends it: what nobody has answered yet is done again until it is answered. */
+  /** Ends the load: unanswered acts are retried until they are answered. */
   settle(): Promise<void>
 }
 
-// As long as the site keeps a call to itself that was cut off in the middle, and a little more.
+// A little longer than the site reserves an idempotency key for a call that was cut off.
 const claimedMs = 31_000
 const settleMs = 90_000
-// Of a hundred kills thousands are left, and each hand does its own one after the other.
+// A hundred kills leave thousands of acts, and each worker retries its own one by one.
 const settleEachMs = 40
 const triesAtOnce = 3
 const servedWithinMs = 120_000
@@ -40,11 +40,11 @@ type Books = {
 type Waiter = { since: number; tell: (at: number) => void }
 type Patience = { tries: number; isOver: () => boolean }
 
-// Who has done a thing as often as a day allows has been answered; what was too fast is tried again.
-const isLater = ({ status, body }: Heard): boolean =>
+// A daily limit is a final reply; a call that was only too fast is retried.
+const isLater = ({ status, body }: HttpReply): boolean =>
   status >= 500 || (status === 429 && body.code === 'limit.too_fast') || body.code === 'idempotency.in_progress'
 
-/** Calls with a key of the act's own, one for each of its calls, so that trying again is the same call. */
+/** Calls with an idempotency key for each call of the act, so that retries are idempotent. */
 function insisting(act: Act, books: Books, patience: Patience): Insist {
   let calls = 0
   return async (by: Person, endpoint, sending) => {
@@ -58,7 +58,7 @@ function insisting(act: Act, books: Books, patience: Patience): Insist {
       books.statuses[status] = (books.statuses[status] ?? 0) + 1
       if (heard?.status === 500) books.odd.add(`500 ${endpoint.method} ${endpoint.path} ${heard.text}`)
       if (heard && !isLater(heard)) return heard.status === 200 ? heard.body : undefined
-      // Who was too fast waits, as an honest page does: that is an answer, and no try.
+      // A rate-limited call waits, as an honest page does: that is a reply, not an attempt.
       if (status !== 429) tries += 1
       await pause(status === 429 ? 500 : 40)
     }
@@ -66,7 +66,7 @@ function insisting(act: Act, books: Books, patience: Patience): Insist {
   }
 }
 
-/** Carries an act out; returns whether it was answered, yes or no. */
+/** Performs an act; returns whether it was answered, granted or refused. */
 async function attempt(act: Act, books: Books, patience: Patience): Promise<boolean> {
   const beganAt = performance.now()
   try {
@@ -93,13 +93,13 @@ async function goOn(acts: Iterable<Act>, books: Books, { isOn, later, thinkMs }:
   }
 }
 
-/** Does what is left, one after the other. */
+/** Performs the remaining acts, one after the other. */
 async function finish(later: readonly Act[], books: Books, isOver: () => boolean): Promise<void> {
   for (const act of later)
     if (!(await attempt(act, books, { tries: 1000, isOver }))) books.odd.add(`never answered: ${act.name}`)
 }
 
-/** Starts the mix: every payer does two things at a time. */
+/** Starts the mix: every payer performs two acts at a time. */
 export function startLoad(stage: Stage, chance: Chance, { thinkMs = 180 } = {}): Load {
   const books: Books = { acknowledged: [], statuses: {}, odd: new Set(), waiters: [], answers: [] }
   const hands: Act[][] = []

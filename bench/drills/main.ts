@@ -12,7 +12,7 @@ import { slowClients } from './faults/slow.ts'
 import { record } from './record.ts'
 import { openStage } from './stage.ts'
 
-// Breaks something on purpose, on a site of its own on this machine, and looks for what was lost.
+// Fault injection: breaks something on a separate site on this machine, and checks what was lost.
 const drills: Record<string, Drill> = {
   'kill-server': killServer,
   'kill-database': killDatabase,

@@ -11,7 +11,7 @@ const getAnswers = ({ statuses }: Pick<Load, 'statuses'>): string =>
     .map(([status, count]) => `${status === '0' ? 'none' : status}: ${count.toLocaleString('en-GB')}`)
     .join(', ')
 
-/** Holds a load that is over against the database, and tells what a drill found. */
+/** Compares an ended load with the database, and returns the drill's result. */
 export async function getOutcome(
   stage: Stage,
   load: Load,

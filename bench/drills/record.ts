@@ -30,7 +30,7 @@ const getRow = ({ name, seed, drill, outcome }: Recorded): string =>
     `${new Date().toISOString().slice(0, 10)}, ${seed}, ${getCommit()}`,
   ].join(' | ')} |`
 
-/** The row of the table that a drill earned; written into the page in place of the one before, if it is to be. */
+/** Returns the table row of a drill; with `isKept`, replaces the previous one on the page. */
 export function record(recorded: Recorded, isKept: boolean): string {
   const row = getRow(recorded)
   if (!isKept) return row

@@ -13,7 +13,7 @@ import { offerSkill, type Person, settleIn, signUp } from '../../server/test/peo
 
 export type Provider = { person: Person; skill: string }
 
-/** A database and a site of a drill's own, on this machine, which it may treat as badly as it likes. */
+/** A drill's own database and site on this machine, which it may damage. */
 export type Stage = {
   folder: string
   site: Site
@@ -26,7 +26,7 @@ export type Stage = {
   /** Settings of the database from its next start on. */
   databaseSettings: Record<string, string>
   startDatabase(): Promise<void>
-  /** Ends the postmaster as told; the site is not asked. Its children follow it. */
+  /** Sends the signal to the postmaster, without stopping the site. Its children end with it. */
   killDatabase(signal: 'SIGKILL' | 'SIGINT'): Promise<void>
   startSite(): Promise<void>
   ask<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
@@ -34,15 +34,15 @@ export type Stage = {
   close(): Promise<void>
 }
 
-// This many that what a minute or a day allows each of them lasts for most of a drill.
+// With this many payers, the limits per minute and per day last for most of a drill.
 const payerNames =
   `Ana Cara Dev Ella Finn Gia Hugo Iris Jan Kim Leo Mia Nia Olga Pia Quinn Rosa Sam Tom Uma Vera Will Yara
   Zoe`.split(/\s+/)
 const providerNames = ['Ben', 'Mo']
-// Everybody stays signed in for as long as any drill lasts.
+// Sessions outlast any drill.
 const settings = { ACCESS_TTL_S: String(30 * 24 * 3600), LOG_LEVEL: 'warn' }
 
-/** Ends what a drill started and clears up, should the drill itself be killed: a pipe closes with it. */
+/** Stops and removes everything of a drill that is killed itself: a pipe closes with it. */
 function sweepAfter(folder: string): void {
   const script = `read -r _
     for file in "$1"/pids/*; do [ -e "$file" ] && kill -KILL "$(basename "$file")" 2>/dev/null; done
@@ -54,7 +54,7 @@ function sweepAfter(folder: string): void {
   pipe?.unref?.()
 }
 
-/** Removes the small disks that a drill put there. */
+/** Unmounts the small disks that a drill mounted. */
 function unmountBelow(folder: string): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const below = mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => `${path}/`.startsWith(`${folder}/`))
@@ -73,14 +73,14 @@ async function getPeople(site: Site): Promise<Pick<Stage, 'payers' | 'providers'
     const payer = await signUp(site.place, name)
     await fund(payer, 500)
     payers.push(payer)
-    // Whoever has been written to may answer as often as they like, with photos.
+    // Members who were written to may reply without limit, with photos.
     for (const { person } of providers)
       await person.does(sendMessage, { body: { receiverId: payer.id, content: `Hello ${name}` } })
   }
   return { payers, providers }
 }
 
-/** Asks the database on a connection of its own, wherever it is by then. */
+/** Queries the database on a separate connection, at its current address. */
 const askOf =
   (url: () => string): Stage['ask'] =>
   async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
@@ -94,7 +94,7 @@ const askOf =
     }
   }
 
-/** Opens the stage with some people on it who have money, and two who offer something. */
+/** Opens the stage with some people who have money, and two who offer something. */
 export async function openStage(prepare?: (folder: string) => Promise<void> | void): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'sparkhood-drill-'))
   sweepAfter(folder)

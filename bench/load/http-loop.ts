@@ -3,15 +3,15 @@ import { openLatencies } from './latencies.ts'
 import type { Measuring } from './query.ts'
 import { carryOut } from './run-child.ts'
 
-/** Whole requests as they go over the wire; each connection sends its own list round and round, one at a time. */
+/** Whole HTTP requests as text; each connection sends its own list in a loop, one at a time. */
 export type HttpOrder = { port: number; requests: readonly (readonly string[])[]; measuring: Measuring }
 
 const headEnd = '\r\n\r\n'
 const statusAt = 'HTTP/1.1 '.length
-// Done, or made.
+// Statuses of success.
 const isGranted = new Set(['200', '201'])
 
-/** How many bytes the reply has in all, once its head is in. */
+/** Returns the length of the whole reply in bytes, once its headers have arrived. */
 function toLength(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(headEnd)
   if (head < 0) return undefined
@@ -20,12 +20,15 @@ function toLength(bytes: Buffer): number | undefined {
   return head + headEnd.length + Number(length)
 }
 
-// Nobody answers as late as that; what hangs is told, with what it waited for.
+// No reply takes this long; a hanging request is reported with what it waited for.
 const patienceMs = 15_000
 
 type Exchange = { requests: readonly Buffer[]; port: number; endsAt: number; took: (ms: number, bytes: number) => void }
 
-/** One connection: sends, waits for the whole reply, sends the next. Any answer but the thing asked for ends the measurement. */
+/**
+ * One connection: sends a request, waits for the whole reply, sends the next. Any unexpected reply ends the
+ * measurement.
+ */
 function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -75,7 +78,7 @@ function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
   })
 }
 
-/** Asks the server over bare sockets, so that as little as possible of the machine goes into asking. */
+/** Sends requests over plain sockets, so that the client uses as little of the machine as possible. */
 carryOut<HttpOrder>(async ({ port, requests, measuring }) => {
   const latencies = openLatencies()
   let bytes = 0

@@ -4,13 +4,13 @@ import { runChild } from './run-child.ts'
 import type { RunningServer } from './server.ts'
 import { cpuMs } from './usage.ts'
 
-/** A rate over HTTP, with what one call took of the processors, in ms, and how long its answer was, head and all. */
+/** A rate over HTTP, with the CPU time of one call in ms, and the length of its reply including headers. */
 export type HttpRate = Rate & { serverCpuMs?: number; loadCpuMs?: number; replyBytes?: number }
 
-/** A request of any server. */
+/** A request to any server. */
 export type Asked = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }
 
-/** A request as it goes over the wire. */
+/** Returns a request as text for the wire. */
 export function written({ method, path, headers = {}, body }: Asked): string {
   const text = body ? JSON.stringify(body) : ''
   const head = [
@@ -23,13 +23,13 @@ export function written({ method, path, headers = {}, body }: Asked): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`
 }
 
-/** A member's request of our server, in the same way. */
+/** A member's request to our server, in the same form. */
 export const wired = ({ path, token, ...asked }: Omit<Asked, 'headers'> & { token: string }): string =>
   written({ ...asked, path: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
 
 type Asking = Measuring & { requests: HttpOrder['requests'] }
 
-/** Asks the server from a process of its own for this many seconds. */
+/** Measures the server from a separate process for this many seconds. */
 export async function rateOfServer(
   server: Pick<RunningServer, 'pid' | 'port'>,
   { requests, ...measuring }: Asking,

@@ -2,7 +2,7 @@ import type { Rate } from './query.ts'
 
 const micro = 1000
 
-/** How long calls took, kept as they come and put in order at the end. */
+/** Collects the durations of calls, sorted at the end. */
 export function openLatencies() {
   let kept = new Float64Array(1 << 16)
   let count = 0

@@ -8,28 +8,28 @@ import { runChild } from './run-child.ts'
 
 const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' })
 
-/** What asks the database, in words for the report. */
+/** The program that loads the database, in words for the report. */
 export const databaseLoad =
   found.status === 0 ? found.stdout.trim() : 'an own loop over pg in a process of its own (pgbench is not installed)'
 
-/** The database's own rate: prepared statements over this many connections, with nothing in between. */
+/** The database's own rate: prepared statements on this many connections, with nothing in between. */
 export const rateOfDatabase = (url: string, query: Query, measuring: Measuring): Promise<Rate> =>
   rateOfScripts(url, [[query]], measuring)
 
-/** The same for calls of several statements, each call being any one of the scripts. */
+/** The same for calls of several statements; each call runs one of the scripts. */
 export async function rateOfScripts(url: string, scripts: readonly Script[], measuring: Measuring): Promise<Rate> {
   if (found.status === 0) return runPgbench(url, scripts, measuring)
   return runChild<Rate>('query-loop.ts', { url, scripts, measuring })
 }
 
-/** Where a value stands: in which script, in which statement of it, at which place. */
+/** The position of a value: its script and statement. */
 type Place = { script: number; statement: number }
 const variable = ({ script, statement }: Place, position: number): string => `v${script}_${statement}_${position + 1}`
 
 const choose = (points: readonly Point[], part: keyof Point): string =>
   `case ${points.map((point, at) => `when :at = ${at + 1} then ${point[part]}`).join(' ')} else 0 end`
 
-/** How pgbench draws a value; fixed ones are handed over on its command line, where they may be any text. */
+/** pgbench's expression for a drawn value; fixed ones are passed on its command line, where they may be any text. */
 function drawn(draw: Draw, name: string, points: readonly Point[]): string[] {
   const spread = `random(-100000, 100000) * ${jitterDegrees / 100_000}`
   if (draw.is === 'fixed') return []
@@ -37,7 +37,7 @@ function drawn(draw: Draw, name: string, points: readonly Point[]): string[] {
   return [`\\set ${name} ${choose(points, draw.is)} + ${spread}`]
 }
 
-/** To pgbench `:name` is a variable even between quotes. */
+/** To pgbench `:name` is a variable even within quotes. */
 const hideColons = (statement: string): string =>
   statement.replace(/'(?:[^']|'')*'/g, (literal) =>
     /:\w/.test(literal) ? `E${literal.replaceAll('\\', '\\\\').replaceAll(':', '\\x3a')}` : literal,
@@ -51,7 +51,7 @@ function getStatement({ text, draws, points = [] }: Query, place: Place): string
   const statement = hideColons(text).replace(/\$(\d+)/g, (_, number: string) => {
     const draw = draws[Number(number) - 1]
     const name = `:${variable(place, Number(number) - 1)}`
-    // pgbench cannot hand over a null.
+    // pgbench cannot pass a null.
     if (draw?.is === 'fixed' && draw.value === null) return 'null'
     return draw?.is === 'member' ? memberIdSql(name) : name
   })

@@ -13,7 +13,7 @@ function valueFor(draw: Draw, point: Point | undefined): unknown {
   return (point?.[draw.is] ?? 0) + jitter()
 }
 
-/** Stands in for pgbench: the same prepared statement, over and over, on this many connections. */
+/** Replaces pgbench: runs the same prepared statement in a loop on this many connections. */
 carryOut<{ url: string; scripts: readonly Script[]; measuring: Measuring }>(async ({ url, scripts, measuring }) => {
   const latencies = openLatencies()
   const clients = await Promise.all(

@@ -1,19 +1,19 @@
-/** One value of a measured statement: fixed, or drawn anew for every call. */
+/** One parameter of a measured statement: fixed, or drawn for every call. */
 export type Draw =
   | { is: 'fixed'; value: string | number | boolean | null }
   | { is: 'whole'; from: number; to: number }
-  /** The id of one of the members with these numbers. */
+  /** The id of a member with a number in this range. */
   | { is: 'member'; from: number; to: number }
-  /** Of one of the points: both parts of one call are of the same point. */
+  /** A coordinate of a drawn point; both coordinates of one call are of the same point. */
   | { is: 'lat' }
   | { is: 'lon' }
 
 export type Point = { lat: number; lon: number }
 
-/** A statement with its values in their order, as the database alone is to run it. */
+/** A statement with its parameters in order, to be run on the database alone. */
 export type Query = { text: string; draws: readonly Draw[]; points?: readonly Point[] }
 
-/** Statements that one call runs one after the other. */
+/** Statements that one call runs in sequence. */
 export type Script = readonly Query[]
 
 export const fixed = (value: string | number | boolean | null): Draw => ({ is: 'fixed', value })
@@ -22,11 +22,11 @@ export const anyMember = (from: number, to: number): Draw => ({ is: 'member', fr
 export const lat: Draw = { is: 'lat' }
 export const lon: Draw = { is: 'lon' }
 
-/** A drawn point is moved by up to this much each way, so that calls differ. */
+/** A drawn point is moved by up to this many degrees in each direction, so that calls differ. */
 export const jitterDegrees = 0.05
 export const jitter = (): number => (Math.random() * 2 - 1) * jitterDegrees
 
-/** What a rate is measured over. */
+/** The duration and the concurrency of a measurement. */
 export type Measuring = { seconds: number; connections: number }
-/** Calls a second, and how long one takes. */
+/** Calls per second, and the duration of one. */
 export type Rate = { perSecond: number; calls: number; p50Ms?: number; p99Ms?: number }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const patienceMs = 120_000
 
-/** Runs one of the load programs of this folder in a process of its own and answers what it reports. */
+/** Runs a load program of this folder in a separate process and returns its report. */
 export function runChild<Report>(program: string, order: object): Promise<Report> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -24,7 +24,7 @@ export function runChild<Report>(program: string, order: object): Promise<Report
   })
 }
 
-/** In a load program: takes the order, carries it out, reports, and leaves. */
+/** In a load program: receives the order, carries it out, reports, and exits. */
 export function carryOut<Order>(work: (order: Order) => Promise<object>): void {
   process.once('message', (order) => {
     work(order as Order).then(

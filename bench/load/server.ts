@@ -10,16 +10,16 @@ export type RunningServer = { port: number; pid: number; startMs: number; stop()
 type Starting = {
   databaseUrl: string
   dataDir: string
-  /** Where to write a CPU profile when it stops. */
+  /** The file for a CPU profile, written when it stops. */
   profile?: string | undefined
-  /** More settings. */
+  /** Further settings. */
   environment?: Record<string, string>
 }
 
-// Longer than it takes to make a demo neighbourhood on a slow machine.
+// Longer than creating a demo neighbourhood takes on a slow machine.
 const patienceMs = 300_000
 
-/** Starts the server as in production, on a free port, and waits for its first answer. */
+/** Starts the server as in production, on a free port, and waits for its first reply. */
 export async function startServer({ databaseUrl, dataDir, profile, environment }: Starting): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
@@ -32,15 +32,15 @@ export async function startServer({ databaseUrl, dataDir, profile, environment }
       ...serverEnvironment,
       NODE_ENV: 'production',
       ALLOW_SANDBOX: 'on',
-      // Operators of a run log in by password.
+      // Operators in a benchmark sign in by password alone.
       OPERATOR_SECOND_FACTOR: 'optional',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_FILE: `${dataDir}/server.log`,
       PORT: String(port),
-      // A site has its places after its first start. Fetching them would leave 9 MB of readers in memory.
+      // A site has its place data after its first start. Downloading it would leave 9 MB of readers in memory.
       PLACES: 'off',
-      // Longer than a run, so that nobody has to sign in again in the middle of it.
+      // Longer than a run, so that no token expires in the middle of it.
       ACCESS_TTL_S: '7200',
       ...environment,
     },
@@ -73,7 +73,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-/** The access token of a member, got as everybody gets theirs. */
+/** Signs a member in as usual; returns the access token. */
 export async function logIn(port: number, email: string, password: string): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/api${login.path}`, {
     method: login.method,

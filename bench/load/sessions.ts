@@ -7,17 +7,20 @@ import { memberIdSql } from '../database/ids.ts'
 const device = 'benchmark'
 const ttlS = 7200
 
-// As many as it takes that none of them meets the limits for calls, however fast the machine is.
+// Enough members that none of them reaches the rate limits, however fast the machine is.
 const maxMembers = 1000
 
 const firstMembers = `select ${memberIdSql('n')} as id from generate_series(1, ${maxMembers}) n`
 
-/** Signs members in past passwords, the first 1,000 unless told: sessions in the database, and their access tokens. */
+/**
+ * Creates sessions in the database without passwords, for the first 1,000 members by default; returns their access
+ * tokens.
+ */
 export async function openSessions(databaseUrl: string, dataDir: string, members = firstMembers): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('delete from sessions where device = $1 and expires_at < now()', [device])
-  // When the database was built, other terms may have stood.
+  // The terms may have changed since the database was built.
   await client.query(`update accounts set terms_version = $1 where terms_version <> $1 and id in (${members})`, [
     termsVersion,
   ])
@@ -32,7 +35,7 @@ export async function openSessions(databaseUrl: string, dataDir: string, members
   return rows.map(({ id, account_id }) => tokens.sign({ id: account_id, sid: id }, new Date(), ttlS))
 }
 
-/** What each of this many connections asks for. Each takes turns with tokens of its own. */
+/** The requests of each connection, in a loop. Each has its own tokens. */
 export const inTurns = (
   tokens: readonly string[],
   { connections, each }: { connections: number; each: number },

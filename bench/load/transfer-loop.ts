@@ -9,7 +9,7 @@ type Order = { url: string; statement: Statement; payers: number; hot: boolean; 
 
 const below = (count: number): number => Math.floor(Math.random() * count)
 
-/** Moves a penny from one wallet to another, with the product's statement through the product's pool. */
+/** Transfers a penny between wallets, with the product's statement through the product's pool. */
 carryOut<Order>(async ({ url, statement, payers, hot, measuring }) => {
   const db = openDatabase(url, { connections: measuring.connections })
   const latencies = openLatencies()

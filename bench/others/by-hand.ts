@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { categories, description, listings, orderedFor, type Place, type Rival, writeFiles } from './rival.ts'
 
-/** The versions that the product itself has. */
+/** The product's own version of a package. */
 const getVersion = (name: string): string => {
   const file = fileURLToPath(new URL(`../../node_modules/${name}/package.json`, import.meta.url))
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
@@ -13,7 +13,7 @@ const listed = `select json_agg(json_build_object('id', l.id, 'title', l.title, 
     'price', l.price, 'owner', l.owner, 'category', c.name))::text as listings
   from (select * from listing where category = $1 order by id limit 20) l join category c on c.id = l.category`
 const ordered = 'insert into orders (listing, price, happens_at) values ($1, $2, $3) returning id'
-/** What an order of ours writes, in one statement: nobody spends what they do not have, and all of it is there or nothing. */
+/** The writes of one of our orders, in one statement: no overdraft, and atomic. */
 const kept = `with paid as (
     update account set balance = balance - $2, version = version + 1
     where owner = $4 and kind = 'available' and balance >= $2 returning id, version, balance),
@@ -29,12 +29,12 @@ const kept = `with paid as (
     select $4, l.id, l.owner, hold.id, $2, $3, l.title, $5, $6, 'pending' from hold, listing l where l.id = $1 returning id),
   step as (insert into step (booking, number, status) select id, 1, 'pending' from booking)
   insert into event (name, booking) select 'booking.moved', id from booking returning booking as id`
-/** About what a list of ours has. */
+/** The approximate size of one of our lists. */
 const listBytes = 9200
-/** As many as book with ours. */
+/** The number of clients in our measurement. */
 const clients = 1000
 
-/** All that stands between whoever asks and the statement: nobody is known, nothing is limited or looked at. */
+/** The whole server: it neither authenticates, limits nor validates anything. */
 const server = `
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -94,7 +94,7 @@ const fill = `
   select n, 'Listing ' || n, '${description}', 10 + n % 50, 'Owner ' || n, 1 + n % ${categories}
   from generate_series(1, ${listings}) n`
 
-/** The least that a founder could write: what it answers a second is about the most that one process here can. */
+/** The minimum that a founder could write: its rate is about the most that one process here can reach. */
 export const byHand: Rival = {
   id: 'hand',
   name: `Fastify ${fastify} and pg by hand`,

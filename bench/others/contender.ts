@@ -10,17 +10,17 @@ import type { Probe } from '../workloads/bench.ts'
 import { startProgram } from './program.ts'
 import { type Asks, categories, listings, type Rival } from './rival.ts'
 
-/** A product in the comparison, ours or a rival: running, filled, and how it is asked. */
+/** A product in the comparison, ours or a rival: running, filled, and with its probes. */
 export type Contender = {
   name: string
   startMs: number
   list: Probe
-  /** Where a list with all that our cards say is another one. */
+  /** If a list with all the data of our cards is a separate request. */
   cards?: Probe
-  /** Where as many bytes can be had without a list. */
+  /** If it can send as many bytes without a list. */
   sent?: Probe
   order: Probe
-  /** Where an order with all that ours writes is another one. */
+  /** If an order with all that ours writes is a separate request. */
   kept?: Probe
   residentMb(): number | undefined
   countOrders(): Promise<number>
@@ -30,13 +30,16 @@ export type Contender = {
 const asMany = 20
 const requestsEach = 400
 
-/** What each connection asks for, in turn. */
+/** The requests of each connection, in a loop. */
 const inTurn = (connections: number, asked: (number: number) => Asked): string[][] =>
   Array.from({ length: connections }, (_, connection) =>
     Array.from({ length: requestsEach }, (_, at) => written(asked(at * connections + connection))),
   )
 
-/** Asks once, and looks whether a list is what a founder would show: twenty, each with its category and its owner. */
+/**
+ * Sends each request once, and checks that a list is what a founder would show: twenty, each with its category and its
+ * owner.
+ */
 async function tryOut(port: number, { list, cards, order, kept }: Asks): Promise<void> {
   const ask = async ({ method, path, headers, body }: Asked): Promise<string> => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -62,7 +65,7 @@ async function tryOut(port: number, { list, cards, order, kept }: Asks): Promise
   if (kept) await ask(kept(1))
 }
 
-/** Installs a rival, lets it make and fill its database, and starts it. Throws in words why it cannot take part. */
+/** Installs a rival, lets it create and fill its database, and starts it. Throws the reason if it cannot take part. */
 export async function openRival(rival: Rival, serverUrl: string, measuring: Measuring): Promise<Contender> {
   const folder = await install(rival)
   const databaseUrl = await recreate(serverUrl, `others_${rival.id}`)

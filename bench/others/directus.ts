@@ -18,7 +18,7 @@ const version = '12.4.0'
 const operator = secret()
 const secrets = { SECRET: secret(), ADMIN_PASSWORD: secret(), ADMIN_TOKEN: operator }
 
-// The same program as its `directus` command, without asking for a newer release first.
+// The program behind its `directus` command, without the check for a newer release.
 const getCommand = (verb: 'bootstrap' | 'start'): string[] => ['node_modules/@directus/api/dist/cli/run.js', verb]
 
 const getEnvironment = ({ databaseUrl, port }: Place): Record<string, string> => ({
@@ -58,7 +58,7 @@ const relations = [
   { collection: 'listing', field: 'neighbour', related_collection: 'neighbour', meta: { one_field: 'listings' } },
   { collection: 'orders', field: 'listing', related_collection: 'listing' },
 ]
-// All fields, as its free licence wants it; an order is read to be answered.
+// All fields, because its free licence requires that; an order is read for the reply.
 const permissions = [
   { collection: 'category', action: 'read' },
   { collection: 'neighbour', action: 'read' },
@@ -89,7 +89,7 @@ const twenty = (category: number, fields: readonly string[]) => ({
   })}`,
 })
 
-/** Says something to it as its operator. */
+/** Calls its API as an operator. */
 async function tell({ port }: Place, path: string, body: object): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
@@ -115,7 +115,7 @@ export const directus: Rival = {
   id: 'directus',
   name: `Directus ${version}`,
   packages: { directus: version },
-  // The one it asks for wants to be compiled, and cannot be for this Node. Only scripts in flows run in it, and there are none.
+  // The required version cannot be compiled for this Node. It only runs scripts in flows, and there are none.
   overrides: { 'isolated-vm': '7.0.1' },
   async prepare(place) {
     writeFiles(place.folder, { 'uploads/.keep': '', 'extensions/.keep': '' })

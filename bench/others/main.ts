@@ -13,7 +13,7 @@ import { categories, listings, owners, type Rival } from './rival.ts'
 import { getRows } from './rows.ts'
 import { strapi } from './strapi.ts'
 
-// Measures the product beside what a founder might build on instead; scripts/bench.ts lends all of them one PostgreSQL.
+// Compares the product with what a founder might build on instead; scripts/bench.ts provides one PostgreSQL for all.
 const say = (line: string): void => console.log(line)
 const read = readOptions(process.argv.slice(2))
 const options: Options = { ...read, members: read.fewMembers }
@@ -24,7 +24,7 @@ const wanted = [strapi, directus, medusa, byHand].filter(({ id }) => read.only =
 const running = new Map<Rival, Contender>()
 const absent: string[] = []
 
-/** A rival that cannot take part leaves a sentence; the others go on. */
+/** Opens a rival; one that fails is reported with its reason, and the others continue. */
 async function open(rival: Rival, url: string): Promise<void> {
   say(`Opening ${rival.name} ...`)
   try {
@@ -36,14 +36,14 @@ async function open(rival: Rival, url: string): Promise<void> {
   }
 }
 
-/** For a page that anybody may read. */
+/** Removes addresses, because the page is public. */
 const withoutAddresses = (text: string): string =>
   text
     .replace(/\b\w+:\/\/\S+/g, '(an address)')
     .replaceAll(process.cwd(), '.')
     .replace(/\s+/g, ' ')
 
-/** Every order that was answered is there. */
+/** Checks that every acknowledged order is in the database. */
 async function countingOrders<T>(
   all: readonly Contender[],
   work: () => Promise<T>,

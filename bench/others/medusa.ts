@@ -28,7 +28,7 @@ module.exports = defineConfig({
 })
 `
 
-// Its own verbs, as its seeds use them: what a product is made of is spread over fifteen tables.
+// Its own workflows, as in its seeds: a product is spread over fifteen tables.
 const filler = `const flows = require('@medusajs/medusa/core-flows')
 
 const upTo = (count, make) => Array.from({ length: count }, (_, at) => make(at + 1))

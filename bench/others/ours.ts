@@ -20,7 +20,7 @@ function getProbe({ probes }: Work, wanted: string): Probe {
   return probe
 }
 
-/** The product on the small database of the benchmark, as it is measured there too. */
+/** Opens the product on the speed benchmark's small database. */
 export async function openOurs(serverUrl: string, options: Options, say: (line: string) => void): Promise<Contender> {
   const building = { members: options.members, clients: options.connections, fresh: options.fresh, say }
   const databaseUrl = await ensureBuilt(serverUrl, building)

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../scripts/process/run.ts'
 
-// What is started here never outlives the benchmark, however that ends.
+// Programs started here end with the benchmark, however that ends.
 const follow = pathToFileURL(join(root, 'scripts/process/follow-parent.mjs')).href
 const readyWithinMs = 300_000
 const endsWithinMs = 20_000
 const getLastWords = (log: string): string => readFileSync(log, 'utf8').trim().slice(-1500)
 
 export type Program = {
-  /** Where it runs; what it says goes into a file there. */
+  /** The working folder; the output is written to a file there. */
   folder: string
-  /** A script of JavaScript with its arguments. */
+  /** A JavaScript file with its arguments. */
   command: readonly string[]
   environment: Record<string, string>
 }
@@ -42,7 +42,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it ends. */
 export async function runToEnd(program: Program): Promise<void> {
   const child = begin(program)
   const impatience = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
@@ -52,10 +52,10 @@ export async function runToEnd(program: Program): Promise<void> {
     throw new Error(`${program.command.slice(1).join(' ')} ended with ${code}: ${getLastWords(getLog(program.folder))}`)
 }
 
-/** A server that runs, and how long it took to answer. */
+/** A running server, and the time until its first reply. */
 export type Running = { pid: number; port: number; startMs: number; stop(): Promise<void> }
 
-/** Starts a server and waits until it answers at this path. */
+/** Starts a server and waits until it replies at this path. */
 export async function startProgram(program: Program, { port, path }: { port: number; path: string }): Promise<Running> {
   const startedAt = performance.now()
   const child = begin(program)

@@ -7,37 +7,37 @@ import type { Installable } from '../install.ts'
 import type { Asked } from '../load/http.ts'
 import type { Program } from './program.ts'
 
-/** What a founder might build on instead: installed by this benchmark alone, and no part of the product. */
+/** An alternative for a founder: installed for this benchmark only, and not part of the product. */
 export type Rival = Installable & {
-  /** With its version, as people know it. */
+  /** Its usual name, with the version. */
   name: string
-  /** Writes the rival's project files and runs what has to come before its first start, such as its migrations. */
+  /** Writes the rival's project files and runs the preparations for its first start, such as migrations. */
   prepare(place: Place): Promise<void>
-  /** How it is started, and where it answers once it is ready. */
+  /** How to start it, and the path that replies once it is ready. */
   program(place: Place): Program & { path: string }
-  /** Fills it, once it runs, and tells how it is asked. */
+  /** Fills the running rival, and returns its requests. */
   furnish(place: Place): Promise<Asks>
-  /** What its calls are made of, in words. */
+  /** How its requests are implemented, in words. */
   made: string
   goals: Goals
 }
 
-/** How many times as many calls a second ours is to answer; undefined where no goal was set. */
+/** The goals: our rate as a multiple of the rival's; undefined without a goal. */
 type Goals = { list?: number; cards?: number; sent?: number; order?: number; kept?: number }
 
-/** What a rival is given: a folder with its packages, and a database. */
+/** A rival's surroundings: a folder with its packages, and a database. */
 export type Place = { folder: string; databaseUrl: string; port: number; client: pg.Client }
 
-/** Whoever asks is a visitor: nobody signs in. Listings and categories are counted from 1. */
+/** All requests are a visitor's, without signing in. Listings and categories are numbered from 1. */
 export type Asks = {
   /** Twenty listings of a category. */
   list: (category: number) => Asked
-  /** The same with what a card of ours says of each owner; undefined where a list says as much as that anyway. */
+  /** The same with the data about each owner that our cards have; undefined if the list has it anyway. */
   cards?: (category: number) => Asked
-  /** Nothing but as many bytes as a list of ours has, for what a server here can send at most; undefined where nobody has built that. */
+  /** Only as many bytes as one of our lists, for the most that a server here can send; undefined if not implemented. */
   sent?: Asked
   order: (listing: number) => Asked
-  /** The same with all that an order of ours writes; undefined where nobody has built that. */
+  /** The same with all that one of our orders writes; undefined if not implemented. */
   kept?: (listing: number) => Asked
   /** A statement that counts the orders in its database. */
   countOrders: string
@@ -48,16 +48,16 @@ export const categories = 20
 export const description =
   'The back wheel rubs, and the bell has gone missing. I come to you, with my own tools, on most days of the week.'
 
-/** Each owner has as many listings as a member of ours. */
+/** Owners have as many listings as our members. */
 export const owners = listings / skillsPerMember
 
-/** The words of an owner, by number: what a card of ours says of a person. */
+/** The fields of an owner, by number: the data of a person that our cards have. */
 export const ownerWords = `'Given ' || n as firstname, 'Family ' || n as lastname, '/uploads/face-' || n || '.webp' as photo,
   'District ' || n % 60 as district, 50 + n % 9 * 0.5 as lat, n % 7 * -0.5 as lon, 3 + n % 3 as rating, n % 40 as reviews`
 export const ownerTexts = ['firstname', 'lastname', 'photo', 'district']
 export const ownerNumbers = ['lat', 'lon', 'rating', 'reviews']
 
-/** When the ordered thing takes place. */
+/** The time of the order's service. */
 export const orderedFor = '2030-05-04T10:00:00.000Z'
 
 /** Writes files below a folder. */
@@ -69,5 +69,5 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Something nobody can guess, for settings that want one. */
+/** A random secret for a rival's settings. */
 export const secret = (): string => randomBytes(16).toString('hex')

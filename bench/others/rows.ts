@@ -4,7 +4,7 @@ import type { Contender } from './contender.ts'
 import type { Rival } from './rival.ts'
 
 const workloads = [
-  // A list of ours says all that our cards say, and an order of ours writes all that there is.
+  // Our list has all the data of our cards, and our order writes everything.
   { work: 'A list of 20 of a category', kind: 'list', own: 'list' },
   { work: 'The same, with what our cards say of people', kind: 'cards', own: 'list' },
   { work: 'The same, with nothing but the bytes of ours', kind: 'sent', own: 'list' },
@@ -13,8 +13,8 @@ const workloads = [
 ] as const
 
 /**
- * Its rate and times; what one call takes of a processor in its process, which differs less from run to run; and how
- * much it answers.
+ * The rate and durations; the CPU time of one call in its process, which varies less between runs; and the size of the
+ * reply.
  */
 const told = (rate: HttpRate): string =>
   [
@@ -34,7 +34,7 @@ function getRow({ work, ours, theirs, goal }: Pair): Row {
 const started = ({ startMs, residentMb }: Contender): string =>
   `${(startMs / 1000).toFixed(1)} s, ${residentMb()?.toFixed(0) ?? 'unknown'} MB`
 
-/** Ours beside each of the others, work by work. */
+/** The rows of ours against each rival, by workload. */
 export function getRows(ours: Contender, running: ReadonlyMap<Rival, Contender>, taken: Taken): Row[] {
   const pairs = workloads.flatMap(({ work, kind, own }) =>
     [...running].flatMap(([{ name, goals }, theirs]) => {

@@ -17,7 +17,7 @@ const version = '5.54.0'
 
 const config = (body: string): string => `module.exports = ({ env }) => (${body})\n`
 
-// As its own starter has them, with PostgreSQL.
+// As in its own starter, with PostgreSQL.
 const settings = {
   'config/server.js': config(`{ host: env('HOST'), port: env.int('PORT'), app: { keys: env.array('APP_KEYS') } }`),
   'config/admin.js': config(`{
@@ -42,7 +42,7 @@ const settings = {
   'public/uploads/.gitkeep': '',
 }
 
-// What an operator otherwise ticks in its panel.
+// The permissions that an operator otherwise grants in its admin panel.
 const grants = `module.exports = {
   register() {},
   async bootstrap({ strapi }) {
@@ -79,7 +79,7 @@ const kinds = {
   order: { plural: 'orders', attributes: { listing: relation('listing'), price, when: { type: 'datetime' } } },
 }
 
-/** The four files of one kind of thing. */
+/** The four files of a content type. */
 function getFiles([kind, { plural, attributes }]: [string, { plural: string; attributes: object }]) {
   const info = { singularName: kind, pluralName: plural, displayName: kind }
   const options = { draftAndPublish: false }
@@ -107,7 +107,7 @@ const fill = `
   insert into listings_neighbour_lnk (listing_id, neighbour_id)
   select n, 1 + n % ${owners} from generate_series(1, ${listings}) n`
 
-/** Fields of something, or of what it is populated with. */
+/** The query parameters for fields of a type, or of a populated relation. */
 const fields = (within: string, names: readonly string[]) =>
   names.map((name, at): [string, string] => [`${within}${within ? '[fields]' : 'fields'}[${at}]`, name])
 const listed = ['title', 'description', 'price']

@@ -7,7 +7,7 @@ type Suggested = { lat: number; lon: number }
 
 const sample = 100
 const closeMetres = 100
-/** A list names a place by its middle, and others put that elsewhere. */
+/** A list gives the centre of a place, and other lists put that elsewhere. */
 const placeMetres = 3000
 
 const metres = (one: Suggested, other: Suggested): number =>
@@ -21,7 +21,7 @@ async function suggest(port: number, token: string, text: string): Promise<Sugge
   return suggestPlaces.reply.parse(await reply.json()).data
 }
 
-/** How many of a sample are among the first suggestions, near enough. */
+/** Counts the places of a sample that are among the first suggestions, close enough. */
 export async function findPlaces(url: string, port: number, tokens: readonly string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { getScript } from './statements.ts'
 import { typedTexts } from './typed.ts'
 
-// The least that a server can do for a suggestion: it reads the text from the address, asks the same statement, and writes the
-// rows as JSON. It knows no member, counts nothing, checks nothing and logs nothing. What it reaches is the most that one
-// process of Node can reach on this machine, whatever the product does.
+// The minimal server for suggestions: it reads the text from the URL, runs the same statement, and writes the rows as
+// JSON. It has no authentication, rate limits, validation or logs. Its rate is the most that one Node process can reach
+// on this machine, whatever the product does.
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is missing')
 
-/** As many as the product has by default. */
+/** The product's default. */
 const connections = 10
 const pool = new pg.Pool({ connectionString: url, max: connections })
 const asked = new Map<string, { name: string; text: string; values: unknown[] }>()

@@ -19,7 +19,7 @@ import { findPlaces } from './accuracy.ts'
 import { getScript } from './statements.ts'
 import { typedTexts } from './typed.ts'
 
-// Measures the import, the size of the index and the typeahead, on the files that are named on the command line.
+// Measures the import, the size of the index and the typeahead, on the files named on the command line.
 const files = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? '.', file))
 const serverUrl = process.env.DATABASE_URL
 if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:places -- FILE…`')
@@ -52,7 +52,7 @@ const highestMb = (pid: number): number => {
   }
 }
 
-/** The importer as an operator runs it: how long it takes, and the most memory it has at once. */
+/** Runs the importer as an operator does; returns its duration and its peak memory. */
 async function runImport(databaseUrl: string): Promise<{ seconds: number; mb: number }> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['server/src/places.ts', ...files], {
@@ -85,7 +85,7 @@ async function addMembers(client: pg.Client): Promise<string> {
 
 const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 
-/** A server that does nothing but ask and write, in a process of its own. */
+/** Starts the minimal server in a separate process. */
 async function startBare(databaseUrl: string) {
   const port = await freePort()
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
@@ -110,7 +110,7 @@ async function measureTyping(databaseUrl: string, server: RunningServer, tokens:
       http: await rateOfServer(server, { ...measuring, requests }),
       least: await rateOfServer(bare, { ...measuring, requests }),
     }
-    // The first round only warms.
+    // The first round is a warm-up.
     if (round > 0) taken.push(one)
   }
   bare.stop()

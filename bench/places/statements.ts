@@ -5,7 +5,7 @@ import { fixed, type Script } from '../load/query.ts'
 
 const suggestions = 8
 
-/** The statement that one of the product's queries would run, with its values. */
+/** Returns the statement that a query of the product would run, with its values. */
 async function statementBehind(ask: (db: Queries) => Promise<unknown>): Promise<Script[number]> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined
   const rows = async (statement: Statement, values: readonly unknown[] = []): Promise<never[]> => {
@@ -20,7 +20,7 @@ async function statementBehind(ask: (db: Queries) => Promise<unknown>): Promise<
   return { text: asked.statement.text, draws }
 }
 
-/** What the search asks the database for a text: one statement, of postcodes or of names. */
+/** Returns the statement of a place search for a text: by postcode or by name. */
 export async function getScript(text: string): Promise<Script> {
   const code = /^[A-Z]{1,2}\d[A-Z\d]? ?(\d[A-Z]{0,2})?$/i.test(text) ? text.replace(' ', '').toUpperCase() : undefined
   if (code) return [await statementBehind((db) => listPostcodes(db, code, suggestions))]

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Known = { postcodes: string[]; names: string[] }
 
-/** Postcodes and places out of the index, in an order that is the same for the same data. */
+/** Picks postcodes and places from the index, in a deterministic order. */
 async function pick(url: string): Promise<Known> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -16,7 +16,7 @@ async function pick(url: string): Promise<Known> {
   return { postcodes: codes.map(({ code }) => code), names: names.map(({ text }) => text) }
 }
 
-/** What people type on their way: whole and half postcodes, names that have begun, and names with what they are in. */
+/** Texts as typed: whole and half postcodes, beginnings of names, and names with their surroundings. */
 export async function typedTexts(url: string): Promise<string[]> {
   const { postcodes, names } = await pick(url)
   return postcodes.flatMap((code, nth) => {

@@ -10,18 +10,18 @@ import type { Floor } from './floor/floor.ts'
 
 export type Front = {
   url: string
-  /** What a browser has to be told to believe it. */
+  /** The browser arguments for trusting its certificate. */
   args: string[]
-  /** Whither it leads, once that stands. */
+  /** Sets the server that it forwards to, once that is running. */
   leadTo(port: number): void
-  /** Sends these files by itself. */
+  /** Serves these files itself. */
   serve(files: Floor['files']): void
   close(): void
 }
 
 type Certificate = { key: string; cert: string; fingerprint: string }
 
-/** A certificate for a day that nobody but the browsers of this run believes. */
+/** Creates a one-day certificate that only the browsers of this run trust. */
 function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'sparkhood-front-'))
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -37,7 +37,7 @@ function makeCertificate(): Certificate {
   }
 }
 
-// RFC 9113, 8.2.2: what is said of one connection only, which HTTP/2 does not know.
+// RFC 9113, 8.2.2: connection-specific headers, which HTTP/2 forbids.
 const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']
 
 const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -45,7 +45,7 @@ const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofOneConnection.includes(name)),
   )
 
-/** HTTPS and HTTP/2 before a server, as the proxy of a real site speaks them to browsers: all files at once, and kept. */
+/** An HTTPS and HTTP/2 proxy in front of a server, as on a real site: multiplexed, with persistent connections. */
 export async function openFront(): Promise<Front> {
   const { key, cert, fingerprint } = makeCertificate()
   const agent = new Agent({ keepAlive: true })

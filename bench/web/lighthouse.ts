@@ -23,12 +23,12 @@ const words = {
   seo: 'SEO',
 }
 
-/** A page to read; `isFloor` where it is not ours and is held against nothing. */
+/** A page to measure; `isFloor` for the hand-written one, which has no goals. */
 type Read = Pick<Measured, 'name' | 'address' | 'isMember'> & { isFloor?: true }
 type Category = (typeof categories)[number]
 type Seen = { scores: Record<Category, number>; lcpMs: number; cls: number; missed: Record<Category, string[]> }
 
-/** What is read of what Lighthouse says. */
+/** The fields of Lighthouse's report that are used. */
 type Report = {
   runtimeError?: { message: string }
   categories: Partial<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
@@ -36,13 +36,14 @@ type Report = {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-// It comes with the first benchmark of the pages: it would be a fifth of all installed files, and nothing else needs it.
+// Installed with the first run of this benchmark: it would be a fifth of all installed files, and nothing else needs
+// it.
 const installed = await install({ id: 'lighthouse', packages: { lighthouse: '13.5.0' } })
 const lighthouse: Lighthouse = (await import(join(installed, 'node_modules/lighthouse/core/index.js'))).default
 
 /**
- * One reading of one page, with nothing of the site kept unless it is opened again. Fails where Lighthouse could not read
- * it, or took longer than anybody should wait.
+ * One measurement of one page, with an empty cache unless the page is opened again. Throws if Lighthouse fails or times
+ * out.
  */
 async function read(url: string, port: number, isAgain = false): Promise<Seen> {
   const late = new Promise<never>((_, reject) => {
@@ -75,7 +76,7 @@ async function read(url: string, port: number, isAgain = false): Promise<Seen> {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-// Members open pages with what signing in left in their browser; without it a page may take longer.
+// Members open pages with the cache from signing in; a first visit without it may take longer.
 function paintRow(name: string, lcpMs: number, isOnceOnly: boolean): Row {
   const goal = goals.lcpMs[isOnceOnly ? 'once' : 'usual']
   return {
@@ -86,7 +87,7 @@ function paintRow(name: string, lcpMs: number, isOnceOnly: boolean): Row {
   }
 }
 
-/** What nothing of ours can be quicker than. */
+/** The lower bound for our pages. */
 const floorRow = (name: string, seen: readonly Seen[]): Row => ({
   work: `${name}: largest contentful paint, performance`,
   figure: `${(median(seen.map(({ lcpMs }) => lcpMs)) / 1000).toFixed(2)} s, ${median(seen.map(({ scores }) => scores.performance))}`,
@@ -95,10 +96,10 @@ const floorRow = (name: string, seen: readonly Seen[]): Row => ({
 
 function getRows({ name, isMember }: Read, seen: readonly Seen[], isOnceOnly = isMember): Row[] {
   const getScore = (category: Category): number => median(seen.map(({ scores }) => scores[category]))
-  // Pages of members are hidden from search engines on purpose, which Lighthouse holds against them.
+  // Members' pages are hidden from search engines on purpose, which lowers Lighthouse's SEO score.
   const judged = isMember ? categories.filter((category) => category !== 'seo') : categories
   const [lcpMs, cls] = [median(seen.map((one) => one.lcpMs)), median(seen.map((one) => one.cls))]
-  // What made the page slow is not one thing; what the other scores miss is.
+  // A slow page has no single cause; the other scores have named audits that failed.
   const named = judged.filter((category) => category !== 'performance')
   const missed = [...new Set(seen.flatMap((one) => named.flatMap((category) => one.missed[category])))]
   return [
@@ -115,13 +116,13 @@ function getRows({ name, isMember }: Read, seen: readonly Seen[], isOnceOnly = i
 
 const againOf = ({ name }: Read): string => `${name}, opened again`
 
-/** What is kept in the browser makes a page quicker; it does not change what its scores say of it. */
+/** The browser's cache makes a page faster and does not change its scores. */
 const rowsAgain = (page: Read, seen: readonly Seen[]): Row[] =>
   getRows({ ...page, name: againOf(page) }, seen, false).filter(({ work }) => !work.endsWith('scores'))
 
 type Running = { port: number; stop(): Promise<void> }
 
-/** A browser of Lighthouse's own, with what is remembered in a folder. */
+/** Opens a separate browser for Lighthouse, with its profile in a folder. */
 async function openBrowser(folder: string, { args: more = [] }: Site): Promise<Running> {
   const port = await freePort()
   const { executablePath, args, env } = await getChromium()
@@ -145,7 +146,7 @@ async function openBrowser(folder: string, { args: more = [] }: Site): Promise<R
   throw new Error('The browser did not start')
 }
 
-/** Leaves somebody signed in in a folder that a browser is then opened with. */
+/** Signs a member in, with the session in a profile folder for a later browser. */
 async function signInAhead(folder: string, site: Site): Promise<void> {
   const found = await getChromium()
   const args = [...found.args, ...(site.args ?? [])]
@@ -154,7 +155,7 @@ async function signInAhead(folder: string, site: Site): Promise<void> {
   await context.close()
 }
 
-/** One page that Lighthouse cannot read says so in its row, and the others are read all the same. */
+/** A page that Lighthouse cannot measure is reported in its row, and the others are still measured. */
 const unread = (problem: unknown): undefined => {
   console.error(problem instanceof Error ? problem.message : problem)
 }
@@ -163,7 +164,7 @@ type Group = { site: Site; pages: readonly Read[]; say: (line: string) => void }
 
 type Place = { url: string; port: number; isAgain?: boolean }
 
-/** Some readings of a page, one after the other. */
+/** Measures a page several times in sequence. */
 async function readings({ url, port, isAgain = false }: Place): Promise<Seen[]> {
   const seen: Seen[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -173,7 +174,7 @@ async function readings({ url, port, isAgain = false }: Place): Promise<Seen[]> 
   return seen
 }
 
-/** A page of members is read again with what is left in the browser, as they open it every day. */
+/** Measures a member's page again with the cache, as members open it every day. */
 async function readPage(page: Read, place: Place): Promise<Row[]> {
   const unreadable = (name: string): Row => ({ work: `${name}: Lighthouse`, figure: 'was not read', holds: false })
   const first = await readings(place)
@@ -203,7 +204,7 @@ async function readAll({ site, pages, say }: Group): Promise<Row[]> {
   }
 }
 
-/** What Lighthouse says of the pages that stand for the others: the median of some rounds each. */
+/** Lighthouse's results for the representative pages: the median of some rounds each. */
 export async function lighthouseRows(
   { site, pages: own, say }: Group,
   floor: Pick<Measured, 'name' | 'address'>,

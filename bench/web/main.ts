@@ -13,7 +13,7 @@ import { getPages } from './site.ts'
 import { answers } from './vitals.ts'
 import { weights } from './weight.ts'
 
-// Measures the pages as a phone shows them, on a demo neighbourhood of its own; scripts/bench.ts lends it a database.
+// Measures pages on an emulated phone, with a separate demo neighbourhood; scripts/bench.ts provides the database.
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:web`')
 const say = (line: string): void => console.log(line)
@@ -32,7 +32,7 @@ const site = {
   email: 'ana@sparkhood.example',
   password: 'sparkhood-demo',
 }
-/** Whose profile is looked at: a neighbour with skills and reviews. */
+/** Returns the member whose profile is opened: a neighbour with skills and reviews. */
 async function getNeighbour(): Promise<string> {
   const token = await logIn(server.port, 'ben@sparkhood.example', site.password)
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id

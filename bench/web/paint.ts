@@ -6,17 +6,17 @@ import { phone, type Site, signIn, slowerBy, slowNetwork } from './site.ts'
 const goalMs = 100
 const patienceMs = 10_000
 
-// No two in a row find the same, so that the results of one are told from those of the other.
+// No two consecutive terms have the same results, so that old and new results differ.
 const terms = ['bike brakes', 'piano', 'garden', 'cook', 'drill', 'maths', 'dog', 'clean', 'paint', 'guitar', 'bicicle']
 
-/** Runs in the page: notes when the next reply to a search was read to its end, and when what it says had been painted. */
+/** Runs in the page: records when the next search reply was read completely, and when its results were painted. */
 function watch({ path, patience }: { path: string; patience: number }): void {
   const main = document.querySelector('main')
   if (!main) throw new Error('There is no page')
   const results = () =>
     [...main.querySelectorAll<HTMLAnchorElement>('a[href*="skill="]')].map(({ href }) => href).join()
   const before = results()
-  // A page and its pictures fill the usual 250 entries, and no further reply would be noted.
+  // A page and its images fill the default 250 entries, and later replies would not be recorded.
   performance.setResourceTimingBufferSize(5000)
   const askedAt = performance.now()
   const repliedAt = () =>
@@ -31,7 +31,7 @@ function watch({ path, patience }: { path: string; patience: number }): void {
     const look = () => {
       const reply = repliedAt()
       if (reply === undefined || !shows()) return requestAnimationFrame(look)
-      // What is posted in a frame comes after the frame has been painted.
+      // A message posted in a frame arrives after that frame was painted.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         clearTimeout(giveUp)
@@ -44,7 +44,10 @@ function watch({ path, patience }: { path: string; patience: number }): void {
   Object.assign(window, { painted: told })
 }
 
-/** From the last byte of a search's reply to its first result on the screen of a mid phone, for several searches. */
+/**
+ * The time from the last byte of a search's reply to its first result on the screen of a mid-range phone, for several
+ * searches.
+ */
 export async function paintOfSearch(browser: Browser, site: Site): Promise<Row[]> {
   const context = await browser.newContext({
     ...phone,
@@ -60,7 +63,7 @@ export async function paintOfSearch(browser: Browser, site: Site): Promise<Row[]
   await page.waitForLoadState('networkidle')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
-  // A reply within 10 ms, as from this very machine, would come while the press itself is still being drawn.
+  // A reply within 10 ms, as from the same machine, would arrive while the key press is still being painted.
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   const times: number[] = []

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** The site that is measured, what a browser is told to get there, and who is signed in where a page is for members. */
+/** The measured site, the browser's arguments, and the member who is signed in for members' pages. */
 export type Site = { url: string; email: string; password: string; args?: readonly string[] }
 
-/** Lighthouse's phone (its mobile profile): a screen of this size, a processor and a network this slow. */
+/** Lighthouse's phone (its mobile profile): the screen, and the slowdown of processor and network. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 export const slowerBy = 4
-/** Its slow 4G, as Chromium takes it: ms of a round trip, bytes a second. */
+/** Its slow 4G for Chromium: round trip in ms, throughput in bytes per second. */
 export const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
 export type Measured = {
   name: string
   address: string
-  /** For members; public ones are also held to what search engines ask. */
+  /** For members; public pages are also held to the SEO score. */
   isMember: boolean
-  /** What is pressed to see how soon the page answers. */
+  /** The control that is pressed to measure the page's response. */
   press: { role: 'button' | 'tab' | 'searchbox' | 'combobox' | 'checkbox' | 'radio'; name: string | RegExp }
 }
 
 const menu = { role: 'button', name: 'Open the menu' } as const
 
-/** The pages that stand for the others. */
+/** The representative pages. */
 export const getPages = (profile: string): Measured[] => [
   { name: 'Home', address: '/', isMember: false, press: menu },
   { name: 'Blog', address: '/blog', isMember: false, press: menu },
@@ -41,7 +41,7 @@ export const getPages = (profile: string): Measured[] => [
   { name: 'Messages', address: '/messages', isMember: true, press: { role: 'button', name: /notifications/i } },
 ]
 
-/** Logs in by the form, as members do. */
+/** Signs in through the form, as members do. */
 export async function signIn(page: Page, { url, email, password }: Site): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(email)

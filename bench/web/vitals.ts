@@ -7,7 +7,9 @@ const patienceMs = 30_000
 const settledMs = 1000
 const goalMs = 100
 
-/** Runs in the page, from its beginning: how long the slowest answer to a press took, as INP counts it, and how many came. */
+/**
+ * Runs in the page from its beginning: records the slowest interaction, as INP counts it, and the number of presses.
+ */
 function observe(): void {
   const seen = { inpMs: 0, presses: 0 }
   Object.assign(window, { seen })
@@ -28,15 +30,15 @@ const getCentre = (box: Box | null): { x: number; y: number } => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** From a press to the next picture, on a processor as slow as that of Lighthouse's phone. */
+/** The time from a press to the next paint, with the processor as slow as Lighthouse's phone. */
 async function answerTo(page: Page, { address, press }: Measured): Promise<number> {
   await page.goto(address, { waitUntil: 'load', timeout: patienceMs })
   const target = page.getByRole(press.role, { name: press.name }).first()
   await target.waitFor({ timeout: patienceMs })
   await target.scrollIntoViewIfNeeded({ timeout: patienceMs })
-  // What a page does when it opens is not the answer to a press.
+  // Work at page load is not part of the response to a press.
   await page.waitForTimeout(2 * settledMs)
-  // A finger looks at nothing first: what a locator would look at runs in the page, and holds up the answer.
+  // Presses by coordinates: a locator's checks would run in the page and delay the response.
   const { x, y } = getCentre(await target.boundingBox())
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
@@ -44,17 +46,17 @@ async function answerTo(page: Page, { address, press }: Measured): Promise<numbe
   await page.waitForTimeout(settledMs)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const seen = await page.evaluate(() => (window as unknown as { seen: { inpMs: number; presses: number } }).seen)
-  // Nothing is told of an answer within 16 ms, nor of a press that never came.
+  // A response within 16 ms is not reported, and neither is a press that never arrived.
   if (seen.presses === 0) throw new Error(`${address}: the press did not arrive`)
   return seen.inpMs
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-// Durations are told in steps of 8 ms, and nothing below 16.
+// Durations are reported in steps of 8 ms, and none below 16.
 const inWords = (inpMs: number): string => (inpMs === 0 ? 'under 16 ms' : `${inpMs.toFixed(0)} ms`)
 
-/** One page that cannot be pressed says so in its row, and the others are measured all the same. */
+/** A page that cannot be pressed is reported in its row, and the others are still measured. */
 const unmeasured = (problem: unknown): number => {
   console.error(problem instanceof Error ? problem.message : problem)
   return Number.POSITIVE_INFINITY
@@ -62,7 +64,7 @@ const unmeasured = (problem: unknown): number => {
 
 type Group = { browser: Browser; site: Site; pages: readonly Measured[]; say: (line: string) => void }
 
-/** How soon each page answers a press, the median of some rounds. */
+/** How fast each page responds to a press, the median of some rounds. */
 export async function answers({ browser, site, pages, say }: Group): Promise<Row[]> {
   const context = await browser.newContext({
     ...phone,

@@ -15,7 +15,7 @@ const getRow = (kind: Weight['kind'], all: Weight[]): Row => {
   }
 }
 
-/** Script of the first load of every page, packed as it is sent. */
+/** The compressed script of the first load of every page. */
 export function weights(): Row[] {
   const pages = weighPages()
   return [getRow('public', pages), getRow('member', pages)]

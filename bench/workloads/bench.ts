@@ -3,24 +3,24 @@ import type { Point } from '../load/query.ts'
 import type { RunningServer } from '../load/server.ts'
 import type { Options } from '../options.ts'
 
-/** What the works measure on. */
+/** The surroundings of the workloads. */
 export type Bench = {
   options: Options
   databaseUrl: string
   server: RunningServer
   /** The access tokens of members 1 to 1,000. */
   tokens: readonly string[]
-  /** Where people search from. */
+  /** The points from which people search. */
   points: readonly Point[]
 }
 
-/** One rate that is taken once a round. */
+/** A rate that is measured once per round. */
 export type Probe = { name: string; take: () => Promise<HttpRate> }
 
-/** The medians of what the probes took, by name. */
+/** Returns the median of a probe, by its name. */
 export type Taken = (name: string) => HttpRate
 
-/** One line of the report. `holds` is undefined where no goal was set. */
+/** One row of the report. `holds` is undefined without a goal. */
 export type Row = {
   work: string
   figure: string
@@ -30,7 +30,7 @@ export type Row = {
   holds?: boolean
 }
 
-/** Something people do: the rates to take of it, and what to say of them. */
+/** A workload: the rates to measure, and the rows of its report. */
 export type Work = { name: string; probes: readonly Probe[]; report: (taken: Taken) => Row[] }
 
 export const aSecond = (rate: HttpRate): string => `${Math.round(rate.perSecond).toLocaleString('en-GB')}/s`

@@ -20,7 +20,9 @@ const minuteMs = 60_000
 const minOnHotProvider = 300
 const wednesday = 3
 
-/** A Wednesday noon, a week from now or later: who says nothing of their time is free then, at whatever hour this is run. */
+/**
+ * Returns noon on a Wednesday, at least a week from now: members with default hours are free then, whenever this runs.
+ */
 function whenAllAreFree(week: number): Date {
   const noon = new Date(Math.floor(Date.now() / dayMs + 7) * dayMs + 12 * hourMs)
   return new Date(noon.getTime() + (((wednesday - noon.getUTCDay() + 7) % 7) + 7 * (week % weeks)) * dayMs)
@@ -40,7 +42,7 @@ async function askOnce<T>(databaseUrl: string, work: (ask: Ask) => Promise<T>): 
 
 type Booked = Pick<Bench, 'databaseUrl' | 'tokens'> & { members: number }
 
-/** Skills that the clients may book: approved, and not their own. */
+/** Returns skills that the clients may book: approved, and not their own. */
 const bookable = ({ databaseUrl, members, tokens }: Booked): Promise<Bookable[]> =>
   askOnce(databaseUrl, (ask) =>
     ask<Bookable>(
@@ -55,13 +57,16 @@ const bookable = ({ databaseUrl, members, tokens }: Booked): Promise<Bookable[]>
 type Choosing = (choose?: (skills: readonly Bookable[]) => Bookable | undefined) => string[][]
 const anyOf = (skills: readonly Bookable[]): Bookable | undefined => skills[Math.floor(Math.random() * skills.length)]
 
-/** Gives the clients money, and returns what makes their requests, for other times each round: of any skill, or of a chosen one. */
+/**
+ * Gives the clients money, and returns a maker of their requests, for different times each round: of any skill, or of a
+ * chosen one.
+ */
 export async function bookingRequests(booked: Booked, connections: number): Promise<Choosing> {
   const { databaseUrl, tokens } = booked
   const skills = await bookable(booked)
   await giveMoney(databaseUrl, tokens.length)
   let taken = 0
-  // The same request within a minute is the same booking, so each is for another time.
+  // The same request within a minute is the same booking, so each has another time.
   return (choose = anyOf) => {
     const noon = whenAllAreFree(taken)
     taken += 1
@@ -74,13 +79,15 @@ export async function bookingRequests(booked: Booked, connections: number): Prom
   }
 }
 
-/** What is measured next would share the machine with the emails of what was asked before. */
+/** The next measurement would otherwise share the machine with the emails of this one. */
 export async function waitUntilHeard(databaseUrl: string): Promise<void> {
   if (!(await askOnce(databaseUrl, (ask) => isAllHeard((text) => ask(text)))))
     throw new Error('The news of bookings was not heard within two minutes')
 }
 
-/** Asking for a booking with wallet money: hold, booking, step and news, beside one call of the ledger function. */
+/**
+ * Booking requests with wallet money (hold, booking, step and domain event), beside one call of the ledger function.
+ */
 export async function booking({ options, databaseUrl, server, tokens }: Bench): Promise<Work> {
   const { connections, members } = options
   const asking = await bookingRequests({ databaseUrl, tokens, members }, connections)

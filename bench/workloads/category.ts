@@ -9,7 +9,7 @@ import { inTurns } from '../load/sessions.ts'
 import { aSecond, type Bench, type Work, withTimes } from './bench.ts'
 import { getDraws, statementBehind } from './product-sql.ts'
 
-/** Categories as people ask for them, each as often as something is offered in it; 40 or a few more. */
+/** Categories, each as often as it has listings; 40 or a few more. */
 async function askedCategories(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -23,7 +23,7 @@ async function askedCategories(databaseUrl: string): Promise<string[]> {
 
 type Asked = Pick<Bench, 'databaseUrl' | 'tokens'>
 
-/** Lists of categories, each asked for as often as something is offered in it; viewers change with each call. */
+/** Requests for lists of categories, each as often as it has listings; the viewer changes with each call. */
 export const categoryRequests = async ({ databaseUrl, tokens }: Asked, connections: number): Promise<string[][]> => {
   const categories = await askedCategories(databaseUrl)
   const each = Math.ceil(tokens.length / connections)
@@ -34,7 +34,7 @@ export const categoryRequests = async ({ databaseUrl, tokens }: Asked, connectio
   })
 }
 
-/** Twenty people who offer a skill of a category, nearest to the viewer first; viewers and categories change with each call. */
+/** Twenty people who offer a skill of a category, nearest first; viewer and category change with each call. */
 export async function category({ options, databaseUrl, server, tokens }: Bench): Promise<Work> {
   const categories = await askedCategories(databaseUrl)
   const query = { limit: 20, currency: 'gbp', verified: false, sort: 'nearest' } as const

@@ -11,7 +11,7 @@ import { getDraws, statementBehind } from './product-sql.ts'
 
 const followedEach = 50
 
-/** Each viewer follows as many as somebody who looks every day. */
+/** Each viewer follows as many people as a daily user does. */
 async function follow(databaseUrl: string, viewers: number, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -27,7 +27,7 @@ async function follow(databaseUrl: string, viewers: number, members: number): Pr
   await client.end()
 }
 
-/** The first page of what is new near a member and from whom they follow. */
+/** The first page of the community feed: news near a member and from those they follow. */
 export async function community({ options, databaseUrl, server, tokens }: Bench): Promise<Work> {
   await follow(databaseUrl, tokens.length, options.members)
   const asked = await statementBehind(communityRoutes, listCommunity, { query: { limit: 20, from: 'all' } })

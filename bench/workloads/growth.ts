@@ -11,11 +11,11 @@ import { searchRequests } from './search.ts'
 
 export type Place = { members: number; databaseUrl: string; server: RunningServer; tokens: readonly string[] }
 type Comparing = { options: Options; few: Place; many: Place; points: readonly Point[] }
-/** Makes what one client asks for in each round. */
+/** Makes one client's requests for a round. */
 type Asking = () => string[][]
 
 const inWords = (count: number): string => count.toLocaleString('en-GB')
-/** How much slower the slowest of a hundred may become, by how many members there are before and after. */
+/** The highest allowed ratio of p99, by the numbers of members before and after. */
 const goals: Record<string, Record<string, number>> = {
   '10000 1000000': { nearby: 1.6 },
   '1000000 5000000': { nearby: 1.15, search: 1.15, category: 1.15, booking: 1.15, message: 1.15 },
@@ -44,7 +44,7 @@ const kinds: Record<string, (place: Place, points: readonly Point[]) => Promise<
 
 export const growthKinds = Object.keys(kinds)
 
-/** How much slower the slowest of a hundred is with many members than with few, for one client alone. */
+/** The ratio of p99 with many members to p99 with few, for a single client. */
 export async function growthOf(kind: string, { options, few, many, points }: Comparing): Promise<Work> {
   const probeOf = async (place: Place): Promise<Probe> => {
     const asking = await kinds[kind]?.(place, points)

@@ -26,7 +26,7 @@ const toMember = (token: string): Member => ({
   token,
 })
 
-/** What arrives on all streams: each message with the number of times it should come, and how long each took. */
+/** Records arrivals on all streams: each message with its expected number of arrivals, and their latencies. */
 function openBooks() {
   const sent = new Map<string, { at: number; arrived: number }>()
   let latencies = openLatencies()
@@ -61,7 +61,7 @@ async function openStreams(port: number, { token }: Member, books: Books): Promi
       const request = get(`${base}${liveStream.path}?ticket=${ticket}`, { agent: false }, (stream) => {
         if (stream.statusCode !== 200) reject(new Error(`A stream was answered ${stream.statusCode}`))
         stream.setEncoding('utf8')
-        // An event is one write, so it comes in one piece.
+        // An event is one write, so it arrives in one chunk.
         stream.on('data', (text: string) => {
           for (const [, name] of text.matchAll(said)) if (name) books.arrive(name)
         })
@@ -78,13 +78,13 @@ async function send(port: number, from: Member, { to, name }: { to: Member; name
     headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ receiverId: to.id, content: name, client_id: name }),
   })
-  // One that was refused never arrives, and counts as lost.
+  // A refused message never arrives, and counts as lost.
   await heard.arrayBuffer()
 }
 
 const messagesEach = 1000
 
-/** Messages of members to those beside them, in turn. */
+/** Messages between neighbouring members, in turn. */
 export function messageRequests(tokens: readonly string[], connections: number): string[][] {
   const members = tokens.slice(0, tokens.length - (tokens.length % 2)).map(toMember)
   const beside = new Map(members.map(({ token }, which) => [token, members[which ^ 1]?.id]))
@@ -97,7 +97,9 @@ export function messageRequests(tokens: readonly string[], connections: number):
 
 type Talk = { books: Books; seconds: number }
 
-/** Members side by side write to each other at an even pace, whatever becomes of it; through the server at this port. */
+/**
+ * Neighbouring members write to each other at a constant rate, independent of replies, through the server at this port.
+ */
 async function talk(port: number, members: readonly Member[], { books, seconds }: Talk): Promise<void> {
   const run = `${port} ${Date.now()}`
   const beganAt = performance.now()
@@ -115,7 +117,7 @@ async function talk(port: number, members: readonly Member[], { books, seconds }
 }
 
 async function measure(port: number, members: readonly Member[], books: Books) {
-  // Conversations are begun, and what begins with them, before anything is measured; and what runs for the first time is slow.
+  // Starts all conversations before the measurement, because first messages do more work, and first runs are slow.
   for (const which of members.keys()) {
     const [from, to] = [members[which], members[which ^ 1]]
     if (from && to && which % 2 === 0) await send(port, from, { to, name: `begin ${Date.now()} ${which}` })
@@ -128,7 +130,7 @@ async function measure(port: number, members: readonly Member[], books: Books) {
   return { p50Ms: books.p50Ms(), p99Ms: books.p99Ms(), wrong: books.wrong(each), count: books.count() }
 }
 
-/** Streams of live events held open by one server, and messages shown on them: sent to it, and to another beside it. */
+/** Live event streams open on one server, and messages delivered on them: sent to it, and to a second server. */
 export async function measureLive({ databaseUrl, dataDir, server, tokens }: Asked): Promise<Row[]> {
   const members = tokens.slice(0, tokens.length - (tokens.length % 2)).map(toMember)
   const books = openBooks()
@@ -152,7 +154,7 @@ export async function measureLive({ databaseUrl, dataDir, server, tokens }: Aske
   }
 }
 
-/** As for the server itself: where memory cannot be read, the row says so and holds nothing. */
+/** As for the server itself: where memory cannot be read, the row says so and has no verdict. */
 function memoryRow(streams: number, grownMb: number | undefined): Row {
   const row = { work: `Memory of an open stream, ${streams} of them`, goal: `<= ${maxKbEach} kB` }
   if (grownMb === undefined) return { ...row, figure: 'unknown' }

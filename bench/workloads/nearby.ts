@@ -10,12 +10,12 @@ import { getDraws, statementBehind } from './product-sql.ts'
 const radiusMetres = 16_000
 const page = 20
 const requestsEach = 1000
-// How often a second the machine that the goals come from ran the SQL below, by pgbench (7,300 at a ratio of 2.67): what is
-// told in ms is held against its goal in ms of that machine.
+// The rate of the SQL below, by pgbench, on the machine that the goals come from (7,300 at a ratio of 2.67): figures in
+// ms are converted to that machine for their goals.
 const labRowsPerSecond = 7300 / 2.67
 const maxCpuMs = 0.15
 
-// The way a careful hand writes it without cards: the nearest rows by the same index, and their skills as JSON.
+// A careful implementation without cards: the nearest rows by the same index, and their skills as JSON.
 const rowsAndSkills = `
   select p.member_id, p.firstname, p.lastname, p.photo, l.district, near.metres, (
     select json_agg(json_build_object('_id', s.id, 'skill_type', s.title, 'category', s.category_id,
@@ -45,7 +45,7 @@ async function cardQuery(points: readonly Point[]): Promise<Query> {
 
 type Asking = { tokens: readonly string[]; points: readonly Point[]; connections: number }
 
-/** What each connection asks for, by members of its own. */
+/** The requests of each connection, by its own members. */
 export const nearbyRequests = ({ tokens, points, connections }: Asking): string[][] =>
   inTurns(tokens, { connections, each: requestsEach }, (token) => {
     const point = points[Math.floor(Math.random() * points.length)] ?? { lat: 51.5, lon: -0.1 }

@@ -20,11 +20,11 @@ const around = {
   actor: { id: memberId(1), sid: memberId(1), role: 'member' as const },
   now: new Date(),
   heavyReads: openSemaphore({ width: 1, maxWaiting: 100 }),
-  // It remembers nothing, so that all that is asked for is asked of the database.
+  // Without a cache, so that everything is queried from the database.
   live: { subscribe: () => {}, isListeningToCommits: () => false },
 }
 
-/** The statement that the product would run, told by the product itself: its verb is called and stopped at the query. */
+/** Returns the statement that the product would run: calls its use case and stops it at the query. */
 export async function getStatement(verb: (scope: FullScope) => Promise<unknown>): Promise<Asked> {
   const hear = (statement: Statement, values: readonly unknown[] = []): never => {
     throw new Heard({ statement, values })
@@ -39,20 +39,20 @@ export async function getStatement(verb: (scope: FullScope) => Promise<unknown>)
   throw new Error('The verb asked nothing of the database')
 }
 
-/** The route of an endpoint. */
+/** Returns the route of an endpoint. */
 export function getRoute(routes: readonly Route[], endpoint: Endpoint): Route {
   const route = routes.find((candidate) => candidate.endpoint === endpoint)
   if (!route) throw new Error(`Nothing stands behind ${endpoint.path}`)
   return route
 }
 
-/** The same for what stands behind an endpoint. */
+/** The same for the use case of an endpoint. */
 export function statementBehind<E extends Endpoint>(routes: readonly Route[], endpoint: E, sent: Partial<InputOf<E>>) {
   const route = getRoute(routes, endpoint)
   return getStatement((scope) => route.verb(scope, sent as never))
 }
 
-/** All statements that a verb runs, one after the other; it runs them. */
+/** Returns all statements that a use case runs, in order; it does run them. */
 export async function getStatements(
   databaseUrl: string,
   verb: (scope: FullScope) => Promise<unknown>,
@@ -72,7 +72,7 @@ export async function getStatements(
   return asked
 }
 
-/** The values of a statement as draws; those that equal a mark are drawn anew for every call. */
+/** Returns the values of a statement as draws; values equal to a mark are drawn for every call. */
 export const getDraws = (values: readonly unknown[], marks: ReadonlyMap<unknown, Draw>): Draw[] =>
   values.map((value) => marks.get(value) ?? fixed(plain(value)))
 

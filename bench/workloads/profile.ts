@@ -10,7 +10,7 @@ import { getDraws, statementBehind } from './product-sql.ts'
 
 const requestsEach = 2000
 
-/** A member's profile, read by another. */
+/** A member's profile, read by another member. */
 export async function profile({ options, databaseUrl, server, tokens }: Bench): Promise<Work> {
   const mark = memberId(0xabcdef)
   const asked = await statementBehind(profileRoutes, getProfile, { params: { id: mark } })

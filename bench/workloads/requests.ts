@@ -12,12 +12,12 @@ import { getDraws, statementBehind } from './product-sql.ts'
 
 const page = 20
 const requestsEach = 1000
-/** Filling takes seconds; what takes longer than this is given up. */
+/** Filling takes seconds; it is aborted after this time. */
 const fillingMs = 300_000
 
 /**
- * Open requests for help, spread over all members as evenly as they live. One in twenty is for checked members alone. They
- * are made once for each number; what one test run made serves the next.
+ * Creates open help requests, spread evenly over all members. One in twenty is for checked members only. They are
+ * created once per number, and later runs reuse them.
  */
 async function fill(databaseUrl: string, requests: number, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: fillingMs })
@@ -49,7 +49,7 @@ async function fill(databaseUrl: string, requests: number, members: number): Pro
   }
 }
 
-/** The first page of the board of requests near a member, beside the nearby search of the same run. */
+/** The first page of the help board near a member, beside the nearby search of the same run. */
 export async function requests({ options, databaseUrl, server, tokens, points }: Bench): Promise<Work> {
   const asked = await statementBehind(helpRoutes, listHelpRequests, { query: { limit: page } })
   const viewers = new Map<unknown, Draw>([[memberId(1), anyMember(1, tokens.length)]])
@@ -59,7 +59,7 @@ export async function requests({ options, databaseUrl, server, tokens, points }:
     wired({ method: 'GET', path: `${listHelpRequests.path}?limit=${page}`, token }),
   )
   const nearby = nearbyRequests({ tokens, points, connections })
-  // Only for a run that measures it.
+  // Only filled for a run that measures it.
   let filled: Promise<void> | undefined
   const ready = (): Promise<void> => {
     filled ??= fill(databaseUrl, options.requests, options.members)

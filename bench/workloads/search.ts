@@ -11,7 +11,10 @@ import { getDraws, getRoute, getStatements } from './product-sql.ts'
 
 const requestsEach = 1000
 
-/** What people type: whole words, beginnings, slips, names, and words that a quarter of all listings have, or ten. */
+/**
+ * Typical search terms: whole words, beginnings, typing mistakes, names, and words of a quarter of all listings, or of
+ * ten.
+ */
 const usualTerms = [
   'bike brakes',
   'gardening',
@@ -24,7 +27,7 @@ const usualTerms = [
   invented(40),
   invented(rarestRank / 10),
 ]
-/** What nobody who means well types, or what is in nearly everything. */
+/** Terms of abusers, or terms that occur in nearly every listing. */
 const oddTerms = [
   'the',
   'a b c',
@@ -40,7 +43,7 @@ const oddTerms = [
 
 type Asking = { tokens: readonly string[]; points: readonly Point[]; connections: number; terms?: readonly string[] }
 
-/** Searches for these terms, or what people usually type. */
+/** Requests for these terms, or for the typical ones. */
 export const searchRequests = ({ tokens, points, connections, terms = usualTerms }: Asking): string[][] =>
   inTurns(tokens, { connections, each: requestsEach }, (token) => {
     const [point, term] = [oneOf(points) ?? { lat: 51.5, lon: -0.1 }, oneOf(terms) ?? '']
@@ -65,7 +68,7 @@ async function scriptFor(databaseUrl: string, points: readonly Point[], term: st
   return asked.map(({ statement, values }) => ({ text: statement.text, draws: getDraws(values, marks), points }))
 }
 
-/** Both lists for a few words, over what people usually type. */
+/** Both lists for a few words, over the typical terms. */
 export async function searching({ options, databaseUrl, server, tokens, points }: Bench): Promise<Work> {
   const scripts = await Promise.all(usualTerms.map((term) => scriptFor(databaseUrl, points, term)))
   const asking = { tokens, points, connections: options.connections }

@@ -5,7 +5,7 @@ const starts = 3
 const maxStartMs = 1000
 const maxResidentMb = 200
 
-/** Starts and stops the server on a database that runs; returns the ms to its first answer, each time. */
+/** Starts and stops the server on a running database; returns the ms to its first reply, each time. */
 export async function measureStarts(databaseUrl: string, dataDir: string): Promise<number[]> {
   const taken: number[] = []
   for (let time = 0; time < starts; time += 1) {

@@ -6,10 +6,10 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** A skill that waits for an admin, and since when. */
+/** A skill that waits for an admin's approval, with the time of its submission. */
 export const waitingSkill = memberSkill.extend({
   submitted_at: moment,
-  /** It was shown, and is hidden because several members reported it. */
+  /** It was shown before; it is hidden now because several members reported it. */
   reported: z.boolean(),
   owner: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
 })
@@ -21,13 +21,13 @@ export const listPendingSkills = endpoint({
   access: 'admin',
   permission: 'skills.decide',
   looksIn: false,
-  summary: 'Skills that wait for approval, oldest first',
+  summary: 'List listings that wait for approval, oldest first',
   query: pageQuery,
   reply: pageReply(waitingSkill),
   refusals: [],
 })
 
-/** The `submitted_at` that was looked at: what was changed since is not decided on unseen, nor decided again otherwise. */
+/** The `submitted_at` of the version that the admin read: refused if the skill has changed or been decided since. */
 const seen = { submitted_at: moment.optional() }
 
 export const approveSkill = endpoint({
@@ -35,7 +35,7 @@ export const approveSkill = endpoint({
   path: '/admin/skills/approve/:id',
   access: 'admin',
   permission: 'skills.decide',
-  summary: 'Let a skill be found',
+  summary: 'Approve a listing',
   params: idParam,
   body: z.object(seen),
   reply: z.object({ message: z.string() }),
@@ -47,7 +47,7 @@ export const rejectSkill = endpoint({
   path: '/admin/skills/reject/:id',
   access: 'admin',
   permission: 'skills.decide',
-  summary: 'Refuse a skill, with the reason its owner reads',
+  summary: 'Reject a listing, with a reason that its owner reads',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500), ...seen }),
   reply: z.object({ message: z.string() }),

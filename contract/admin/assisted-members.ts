@@ -25,18 +25,18 @@ import { letter } from './letters.ts'
 const namesOf = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]]
 const tellWay = z.enum(namesOf<TellWay>(tellWays), 'Choose how they are told')
 
-/** Where they stand: helped, not helped by anybody now, on their own, or gone. */
+/** The states of a member without email: helped, without a helper now, independent, or gone. */
 export const assistedStates = {
   helped: 'Helped',
   unhelped: 'Nobody acts for them',
-  taken_over: 'On their own now',
+  taken_over: 'Manages it themselves',
   gone: 'Suspended or closed',
 } as const
 export type AssistedState = keyof typeof assistedStates
 
 const listed = z.object({
   _id: id,
-  /** What they say on the phone, and what stands on their card: 'K7F-3QX'. */
+  /** The reference that they say on the phone, also on their card: 'K7F-3QX'. */
   reference: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -44,7 +44,7 @@ const listed = z.object({
   place: z.string(),
   state: z.enum(namesOf<AssistedState>(assistedStates)),
   letters_waiting: z.number().int(),
-  /** Who made the code that they could still take their account over with. */
+  /** Who made the takeover code that is still valid. */
   code_by: z.string().nullable(),
   added_at: moment,
 })
@@ -75,14 +75,14 @@ const consentForm = z.object({
 
 const agreementForm = z.object({
   rights: z.array(z.enum(helperRights)).max(helperRights.length),
-  /** With `pay` alone, and then at least one of the two is above 0. */
+  /** Only with `pay`, where at least one of the two must be above 0. */
   monthly_pounds: z.number().int().min(0).max(maxHelperPounds, `At most £${maxHelperPounds}`).default(0),
   monthly_sparks: z.number().int().min(0).max(maxHelperSparks, `At most ${maxHelperSparks} Sparks`).default(0),
-  /** The last day, by the calendar of London. */
+  /** The last day, as a calendar day in London. */
   last_day: calendarDay('Choose a day'),
 })
 
-/** That they may join, and have agreed to the terms of today. */
+/** The statements that they are an adult and have agreed to the current terms. */
 const joiningForm = z.object({
   adult: z.literal(true, 'They must be 18 or over to join'),
   terms_version: z.literal(termsVersion, 'They have to agree to the terms first'),
@@ -98,7 +98,7 @@ const home = z.object({
   exactness: z.enum(exactnesses).optional(),
 })
 
-/** What an organiser says of somebody without email, and of their consent. */
+/** An organiser's form about a member without email and their consent. */
 export const assistedForm = joiningForm
   .extend({
     firstname: personName('Enter their first name'),
@@ -119,9 +119,9 @@ export const addAssisted = endpoint({
   access: 'admin',
   permission: 'members.organise',
   made: '_id',
-  // Whose it is stands in their account, and is forgotten with it.
+  // Personal data is stored in the member's account and erased with it, so the audit log leaves it out.
   unrecorded: ['firstname', 'lastname', 'gender', 'phone', 'locationName', 'street', 'zip_code', 'lat', 'lon'],
-  summary: 'Add a member without email, who has agreed to it, and act for them from now on',
+  summary: 'Add a member without email, who has consented, and act for them from now on',
   body: assistedForm,
   reply: z.object({ message: z.string(), data: z.object({ _id: id }) }),
   refusals: [...agreementRefusals, 'assisted.yourself', 'limit.too_many'],
@@ -158,20 +158,20 @@ const whole = listed.extend({
   consents: z.array(consent),
   agreements: z.array(agreement),
   letters: z.array(letter),
-  /** A code that they can still take their account over with. */
+  /** The takeover code that is still valid. */
   code: z
     .object({
       made_at: moment,
       made_by: z.string(),
-      /** Null while they were not warned of it yet. */
+      /** Null until they have been warned of it. */
       good_from: moment.nullable(),
       expires_at: moment,
     })
     .nullable(),
   taken_over_at: moment.nullable(),
-  /** Who made the code by which that was done. */
+  /** Who made the code with which the account was taken over. */
   code_made_by: z.string().nullable(),
-  /** When the account is erased, while it is closing and can still be kept. */
+  /** When the account is erased, while it is closing and the closing can still be undone. */
   closes_at: moment.nullable(),
 })
 export type WholeAssisted = z.output<typeof whole>
@@ -183,14 +183,14 @@ export const seeAssisted = endpoint({
   permission: 'members.organise',
   looksIn: 'page',
   limited: 'members',
-  summary: 'Somebody without email: their consents, who acts for them, their code word and their letters',
+  summary: 'Get a member without email: their consents, who acts for them, their code word and their letters',
   params: idParam,
   reply: z.object({ data: whole }),
   refusals: ['assisted.not_found'],
 })
 
 const message = z.object({ message: z.string() })
-/** Refused of somebody who is not looked after. */
+/** Refusals for a member without email who has no account that organisers act for. */
 export const openRefusals = ['assisted.not_found', 'assisted.taken_over', 'assisted.closed'] as const
 
 export const renewConsent = endpoint({
@@ -211,7 +211,7 @@ export const withdrawConsent = endpoint({
   path: '/admin/assisted/withdraw/:id',
   access: 'admin',
   permission: 'members.organise',
-  summary: 'Record that somebody without email does not want to be helped any more: nobody acts for them from now on',
+  summary: 'Record that a member without email withdraws consent: nobody acts for them from now on',
   params: idParam,
   body: consentForm,
   reply: message,
@@ -223,7 +223,7 @@ export const closeAssisted = endpoint({
   path: '/admin/assisted/close/:id',
   access: 'admin',
   permission: 'members.organise',
-  summary: 'The same, and close the account, as they asked: hidden at once and erased in 14 days',
+  summary: 'Record the withdrawal of consent and close the account: hidden at once, erased in 14 days',
   params: idParam,
   body: consentForm,
   reply: message,
@@ -248,7 +248,7 @@ export const renewCodeWord = endpoint({
   path: '/admin/assisted/word/:id',
   access: 'admin',
   permission: 'members.organise',
-  summary: 'Give somebody without email another code word; visitors say it at the door from now on',
+  summary: 'Replace the code word of a member without email, which visitors say at the door',
   params: idParam,
   reply: z.object({ message: z.string(), data: z.object({ code_word: z.string() }) }),
   refusals: openRefusals,
@@ -259,14 +259,14 @@ export const changeTellWay = endpoint({
   path: '/admin/assisted/told/:id',
   access: 'admin',
   permission: 'members.organise',
-  summary: 'Choose how somebody without email is told of things',
+  summary: 'Choose how a member without email is contacted',
   params: idParam,
   body: z.object({ told_by: tellWay }),
   reply: message,
   refusals: openRefusals,
 })
 
-/** Where somebody is reached: their phone, and their home where it is another one. */
+/** Contact details: their phone, and their home if it has changed. */
 export const contactForm = z.object({ phone, home: home.optional() })
 
 export const correctContact = endpoint({
@@ -275,7 +275,7 @@ export const correctContact = endpoint({
   access: 'admin',
   permission: 'members.organise',
   unrecorded: ['phone', 'home'],
-  summary: 'Correct the phone number or the address of somebody without email; another number voids their code',
+  summary: 'Correct the phone number or address of a member without email; a new number voids their takeover code',
   params: idParam,
   body: contactForm,
   reply: message,

@@ -1,6 +1,6 @@
 import { takeOverDays, takeOverWaitDays } from './assisted-terms.ts'
 
-/** What the server refuses about people without email. */
+/** The refusals of calls about members without email. */
 export const assistedRefusals = {
   'assisted.not_found': { status: 404, message: 'We can’t find this person.' },
   'assisted.taken_over': { status: 409, message: 'They now manage their account themselves.' },

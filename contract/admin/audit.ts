@@ -13,15 +13,15 @@ export const seeConsole = endpoint({
   access: 'admin',
   permission: 'desk.see',
   looksIn: false,
-  summary: 'As what you look after the site, and what you may do',
+  summary: 'Get your operator role and permissions',
   reply: z.object({ data: z.object({ role: z.enum(operatorRoles), duties: z.array(z.enum(permissionNames)) }) }),
   refusals: [],
 })
 
-/** What the site does by itself at its start where nobody is an admin, as the log of acts names it. */
+/** The act in the audit log with which the site appoints an admin at its start, if it has none. */
 export const adminAtStart = 'START ADMIN_EMAIL'
 
-/** What each act is called where operators read of it, by the call that does it. */
+/** The words for each audited act, by its call. */
 export const actWords: Readonly<Record<string, string>> = {
   'PUT /admin/skills/approve/:id': 'Approved a skill',
   'PUT /admin/skills/reject/:id': 'Rejected a skill',
@@ -126,17 +126,17 @@ const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), 
 export const operatorAct = z.object({
   _id: id,
   at: moment,
-  /** The call, which `actWords` puts in words. */
+  /** The call; `actWords` has its words. */
   act: z.string(),
-  /** Nobody where the site did it by itself. */
+  /** Null where the site acted by itself. */
   actor: person.nullable(),
   role: z.enum(operatorRoles).nullable(),
-  /** The thing that it was done to. */
+  /** The object of the act. */
   subject_id: id.nullable(),
-  /** Whom it was about; nobody where that were two, as in a dispute, which is found under both. */
+  /** The member it was about; null for two, as in a dispute, which a search for either finds. */
   member: person.nullable(),
   reason: z.string(),
-  /** What else was sent, by name. */
+  /** The other fields that were sent, by name. */
   details: z.record(z.string(), z.string()),
   network: z.string(),
   device: z.string(),
@@ -149,7 +149,7 @@ export const listActs = endpoint({
   access: 'admin',
   permission: 'audit.read',
   looksIn: false,
-  summary: 'What operators did, newest first: all of it, or of one operator, about one member, of one kind',
+  summary: 'List the audit log, newest first; filter by operator, member and kind',
   query: pageQuery.extend({ actor: id.optional(), member: id.optional(), act: z.string().max(100).optional() }),
   reply: pageReply(operatorAct),
   refusals: [],

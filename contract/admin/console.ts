@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { poundAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
 
-/** What waits for operators. `promiseHours` is within what time we say that it is dealt with; null where nothing is said. */
+/**
+ * The queues of operators' work. `promiseHours`: the time within which we promise to deal with it; null without a
+ * promise.
+ */
 export const queues = {
   skills: { promiseHours: 24, permission: 'skills.decide' },
   suggestions: { promiseHours: 48, permission: 'skills.decide' },
@@ -27,14 +30,14 @@ export const queues = {
 export type QueueName = keyof typeof queues
 const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]]
 
-/** A queue is counted up to this many; a longer one says so. */
+/** A queue is counted up to this number; a longer one is shown as more. */
 export const maxCounted = 1000
 
 export const waitingQueue = z.object({
   name: z.enum(queueNames),
   count: z.number().int(),
   oldest_at: moment.nullable(),
-  /** Older than what we promise. */
+  /** Older than we promise. */
   late: z.boolean(),
 })
 export type WaitingQueue = z.output<typeof waitingQueue>
@@ -45,19 +48,19 @@ export const seeQueues = endpoint({
   access: 'admin',
   permission: 'desk.see',
   looksIn: false,
-  summary: 'What waits for you, how much of it, and since when',
+  summary: 'Get the number and the age of the cases in each of your queues',
   reply: z.object({ data: z.array(waitingQueue) }),
   refusals: [],
 })
 
-/** How many days the charts go back, today included. */
+/** The days that the charts cover, including today. */
 export const chartDays = 30
 
 export const dayFigures = z.object({
   day: z.string(),
   members: z.number().int(),
   bookings: z.number().int(),
-  /** Null for whoever does not look after money. */
+  /** Null without the permission to see money. */
   money_in: poundAmount.nullable(),
   money_out: poundAmount.nullable(),
 })

@@ -14,11 +14,11 @@ const visit = z.object({
   who: z.string(),
   photourl: z.string(),
   phone: z.string(),
-  /** The number that the visitor enters at the door; null for what is lent, which has none. */
+  /** The number that the visitor enters at the door; null for loans, which have none. */
   number: z.string().nullable(),
-  /** That it has one, which the reader may not know: they, or somebody they act for, are the visitor. */
+  /** There is a number, but the reader may not see it: they, or a member they act for, are the visitor. */
   number_hidden: z.boolean(),
-  /** The visitor is suspended: there is neither a number nor a phone. Absent from the version before. */
+  /** The visitor is suspended: no number and no phone. Optional because the previous version does not send it. */
   may_not_come: z.boolean().optional(),
 })
 export type SheetVisit = z.output<typeof visit>
@@ -31,7 +31,7 @@ const daySheet = z.object({
   code_word: z.string(),
   organiser,
   visits: z.array(visit),
-  /** How many requests for this day nobody has answered. */
+  /** Requests for this day that nobody has answered. */
   unanswered: z.number().int(),
 })
 export type DaySheet = z.output<typeof daySheet>
@@ -45,7 +45,8 @@ export const seeDaySheet = endpoint({
   permission: 'members.organise',
   looksIn: true,
   limited: 'members',
-  summary: 'Who comes to somebody without email on a day, by the calendar of London, with what to say at the door',
+  summary:
+    'Get the day sheet of a member without email: who visits on a day (London time), with the words for the door',
   params: idParam,
   query: day,
   reply: z.object({ data: daySheet }),
@@ -59,7 +60,7 @@ export const printDaySheet = endpoint({
   permission: 'members.organise',
   looksIn: true,
   limited: 'members',
-  summary: 'The same on one page in large type, as a PDF',
+  summary: 'Download the day sheet as a PDF of one page in large type',
   params: idParam,
   query: day,
   file: true,
@@ -74,7 +75,7 @@ export const printCard = endpoint({
   permission: 'members.organise',
   looksIn: true,
   limited: 'members',
-  summary: 'How it works, in short sentences and large type, for somebody without email, as a PDF',
+  summary: 'Download the how-it-works card for a member without email: a PDF in short sentences and large type',
   params: idParam,
   file: true,
   reply: z.object({}),
@@ -83,7 +84,7 @@ export const printCard = endpoint({
 
 type CardOf = { reference: string; codeWord: string; organiser: { name: string; phone: string } }
 
-/** The easy-read card: how it works, a thought to a line. Page and PDF say the same. */
+/** The lines of the easy-read card, one thought each. The page and the PDF use the same lines. */
 export const getCardLines = ({ reference, codeWord, organiser }: CardOf): readonly string[] => [
   `Do you need help? Ring ${organiser.name}.`,
   `The number is ${organiser.phone}.`,
@@ -95,19 +96,19 @@ export const getCardLines = ({ reference, codeWord, organiser }: CardOf): readon
   'Never give cash or a card. It is paid for already.',
   'You can say no at any time. Then we stop.',
 ]
-/** What stands above them. */
+/** The title of the easy-read card. */
 export const cardTitle = `How ${brand.name} works for you`
 
-/** What a sheet says in the place of a number that its reader may not know. */
+/** Shown on a sheet instead of a number that its reader may not see. */
 export const numberElsewhere = 'Another organiser has the number for the door.'
 
-/** What a sheet says about a suspended visitor, in place of their phone and the number for the door. */
+/** Shown on a sheet about a suspended visitor, instead of their phone and number. */
 export const getNotToComeLines = (who: string): readonly string[] => [
   `${who.split(' ')[0]} may not come. We have stopped their account.`,
   'If they come, do not open. Ring us.',
 ]
 
-/** What every sheet says of safety, below the visits. */
+/** The safety advice below the visits on every sheet. */
 export const getSheetLines = (codeWord: string): readonly string[] => [
   `Ask for the words before you open: ${codeWord}.`,
   'Never give cash or a card. It is paid for already.',

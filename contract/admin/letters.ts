@@ -4,7 +4,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
 
-/** `waits` to be sent or printed, or is on its way. */
+/** `waits`: to be sent or printed, or on its way. */
 export const letterStates = {
   texting: 'Text message on its way',
   waits: 'To be posted',
@@ -18,11 +18,11 @@ export const letter = z.object({
   _id: id,
   subject: z.string(),
   state: z.enum(Object.keys(letterStates) as [LetterState, ...LetterState[]]),
-  /** Why it is printed and not sent by text, where that was tried. */
+  /** Why it is printed, if sending it by text failed. */
   problem: z.string(),
   made_at: moment,
   done_at: moment.nullable(),
-  /** It warns of what the reader did: somebody else prints and posts it. */
+  /** It warns its member of an act of the reader's, so another operator prints and posts it. */
   of_yours: z.boolean(),
 })
 export type AssistedLetter = z.output<typeof letter>
@@ -33,7 +33,7 @@ export const listLetters = endpoint({
   access: 'admin',
   permission: 'members.organise',
   looksIn: 'page',
-  summary: 'Letters to people without email: those to be posted, oldest first',
+  summary: 'List letters to members without email that wait to be posted, oldest first',
   query: pageQuery,
   reply: pageReply(
     letter.extend({
@@ -49,7 +49,7 @@ export const printLetter = endpoint({
   access: 'admin',
   permission: 'members.organise',
   looksIn: true,
-  summary: 'A letter to somebody without email, to be printed',
+  summary: 'Download a letter to a member without email, for printing',
   params: idParam,
   file: true,
   reply: z.object({}),
@@ -61,7 +61,7 @@ export const markPosted = endpoint({
   path: '/admin/letters/posted/:id',
   access: 'admin',
   permission: 'members.organise',
-  summary: 'Say that a letter was posted',
+  summary: 'Mark a letter as posted',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['letter.not_found', 'letter.not_waiting', 'letter.of_yours'],

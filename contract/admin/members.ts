@@ -15,13 +15,13 @@ import { sanction } from './sanctions.ts'
 export const memberStates = ['active', 'suspended', 'closing', 'closed'] as const
 export type MemberState = (typeof memberStates)[number]
 
-/** Which members are listed. */
+/** The filters for the list of members. */
 export const memberFilters = ['all', 'suspended', 'closing', 'operators'] as const
 export type MemberFilter = (typeof memberFilters)[number]
 
 const roles = ['member', ...operatorRoles] as const
 
-/** Fewer letters than these find too many. */
+/** The shortest search text; shorter ones match too many members. */
 export const shortestSearch = 3
 
 export const foundMember = z.object({
@@ -47,7 +47,7 @@ export const listMembers = endpoint({
   summary:
     'Members by part of a name, an address or a phone number, by the id of a member or a booking, or by the reference of a booking; newest first',
   query: pageQuery.extend({
-    /** With addresses in it, a page carries no more than people read. */
+    /** The list contains addresses, so a page has no more than a person reads. */
     limit: z.coerce.number().int().min(1).max(defaultPageSize).default(defaultPageSize),
     q: z.string().trim().max(120).optional(),
     state: z.enum(memberFilters).default('all'),
@@ -74,19 +74,22 @@ const memberReport = z.object({
   details: z.string(),
   reported_at: moment,
   outcome: z.enum(reportOutcomes).nullable(),
-  /** What was reported went with a suspension. */
+  /** The reported content was removed by a suspension. */
   taken_away: z.boolean().optional(),
   note: z.string(),
 })
 
 const pocket = <S extends z.ZodType>(amount: S) => z.object({ available: amount, held: amount, earned: amount })
 
-/** So much of each list stands on the page of a member. */
+/** How many rows of each list a member's page carries. */
 export const memberListSizes = { skills: 50, reports: 20, sanctions: 20, notes: 50, devices: 20 } as const
 const memberLists = Object.keys(memberListSizes) as [MemberList, ...MemberList[]]
 export type MemberList = keyof typeof memberListSizes
 
-/** All that operators see of a member on one page. Lists show the newest, reports that wait first; money only for whom it is. */
+/**
+ * All that operators see of a member on one page. Lists are newest first, with waiting reports first; money only for
+ * roles that may see it.
+ */
 export const wholeMember = foundMember.extend({
   phone: z.string(),
   bio: z.string(),
@@ -100,7 +103,7 @@ export const wholeMember = foundMember.extend({
   sanctions: z.array(sanction),
   notes: z.array(z.object({ _id: id, words: z.string(), by: z.string(), at: moment })),
   devices: z.array(z.object({ _id: id, name: z.string(), network: z.string(), last_seen_at: moment })),
-  /** Of which lists there is more than stands here. */
+  /** The lists that have more rows than this page carries. */
   older: z.array(z.enum(memberLists)),
   money: z.object({ pounds: pocket(poundAmount), sparks: pocket(sparkAmount) }).nullable(),
 })
@@ -113,7 +116,7 @@ export const inspectMember = endpoint({
   permission: 'members.see',
   looksIn: 'page',
   limited: 'members',
-  summary: 'All that operators see of a member',
+  summary: 'Get everything that operators see of a member',
   params: idParam,
   reply: z.object({ data: wholeMember }),
   refusals: ['member.not_found'],
@@ -126,7 +129,7 @@ export const noteMember = endpoint({
   path: '/admin/members/notes/:id',
   access: 'admin',
   permission: 'members.note',
-  summary: 'Note something about a member, for other operators',
+  summary: 'Add a note about a member, for operators',
   params: idParam,
   body: z.object({ words: requiredText('Write a few words', 2000) }),
   reply: message,
@@ -138,7 +141,7 @@ export const appointMember = endpoint({
   path: '/admin/members/role/:id',
   access: 'admin',
   permission: 'members.appoint',
-  summary: 'Make a member a moderator or an admin, or no longer; after confirming that it is you',
+  summary: "Change a member's role (member, moderator, admin); after confirming",
   params: idParam,
   body: z.object({ role: z.enum(roles, 'Choose a role'), reason: requiredText('Give a reason', 2000) }),
   reply: message,
@@ -151,11 +154,11 @@ export const readMessage = z.object({
   content: z.string(),
   has_photo: z.boolean(),
   sent_at: moment,
-  /** The one that was reported. */
+  /** This is the reported message. */
   reported: z.boolean(),
 })
 
-/** The dispute in which words were reported. */
+/** The dispute in which a message was reported. */
 export const readingContext = z.object({
   booking_id: id,
   title: z.string(),

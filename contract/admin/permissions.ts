@@ -1,4 +1,4 @@
-/** Who runs the site: moderators look after people and their words; admins after documents, money and the site as well. */
+/** Operator roles: moderators handle members and their content; admins also handle documents, money and the site. */
 export const operatorRoles = ['moderator', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
@@ -6,8 +6,8 @@ const both = operatorRoles
 const admins = ['admin'] as const
 
 /**
- * What operators do, and who may: the least that each role needs. Every call of theirs names one of these, and so does every
- * screen; the server refuses whoever is not named.
+ * The permissions, each with its roles: the fewest that need it. Each operator endpoint and screen names one; the
+ * server refuses every other role.
  */
 export const permissions = {
   'desk.see': { who: both, words: 'See what needs attention' },
@@ -37,7 +37,7 @@ export const permissions = {
 } as const satisfies Record<string, { who: readonly OperatorRole[]; words: string }>
 export type Permission = keyof typeof permissions
 
-/** Whether somebody of this role may do this. */
+/** Whether a role has a permission. */
 export const mayDo = (role: string, permission: Permission): boolean =>
   permissions[permission].who.some((allowed) => allowed === role)
 

@@ -4,7 +4,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** Where operators write to people. */
+/** The forms in which operators write to members and can insert a template. */
 export const phrasePlaces = {
   contact: 'Contact messages',
   reports: 'Reports and reviews',
@@ -13,20 +13,20 @@ export const phrasePlaces = {
 export type PhrasePlace = keyof typeof phrasePlaces
 const places = Object.keys(phrasePlaces) as [PhrasePlace, ...PhrasePlace[]]
 
-/** What is filled in when a phrase is put into an answer. */
+/** The placeholders that are filled in when a template is inserted. */
 export const blanks = { name: 'The reader’s first name', site: 'The name of the site' } as const
 export type Blank = keyof typeof blanks
 const blankPattern = /\{([^{}]*)\}/g
 
-/** The blanks in a text that nothing fills. */
+/** Returns the unknown placeholders of a text. */
 export const unknownBlanks = (text: string): string[] =>
   [...text.matchAll(blankPattern)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(blanks, name))
 
-/** A text with its blanks filled. */
+/** Returns a text with its placeholders replaced. */
 export const fillBlanks = (text: string, values: Record<Blank, string>): string =>
   text.replaceAll(blankPattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Blank] : whole))
 
-/** At most this many, so that they can be found. */
+/** The most templates that can exist, so that operators can still find one. */
 export const maxPhrases = 100
 
 export const phrase = z.object({
@@ -35,7 +35,7 @@ export const phrase = z.object({
   text: z.string(),
   places: z.array(z.enum(places)),
   changed_at: moment,
-  /** Empty for those that were there from the start. */
+  /** Empty for the initial templates. */
   changed_by: z.string(),
 })
 export type Phrase = z.output<typeof phrase>
@@ -58,7 +58,7 @@ export const listPhrases = endpoint({
   access: 'admin',
   permission: 'phrases.write',
   looksIn: false,
-  summary: 'What operators often write, by name',
+  summary: 'The templates of operators, by title',
   reply: list,
   refusals: [],
 })
@@ -79,7 +79,7 @@ export const changePhrase = endpoint({
   path: '/admin/phrases/:id',
   access: 'admin',
   permission: 'phrases.write',
-  summary: 'Change kept words',
+  summary: 'Change a template; returns all of them',
   params: idParam,
   body: phraseForm,
   reply: changed,
@@ -91,7 +91,7 @@ export const removePhrase = endpoint({
   path: '/admin/phrases/:id',
   access: 'admin',
   permission: 'phrases.write',
-  summary: 'Forget kept words; what was sent with them stays as it was',
+  summary: 'Delete a template; messages already sent stay as they are',
   params: idParam,
   reply: changed,
   refusals: ['phrase.not_found'],

@@ -6,7 +6,7 @@ import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import type { RefusalCode } from '../refusals.ts'
 
-/** What is found in the words of a review, so that somebody looks at it. */
+/** Findings in the text of a review that put it in the queue for a moderator. */
 export const reviewFlags = {
   contact: 'Contains a phone number, an address or a link',
   shouting: 'Mostly in capitals',
@@ -15,7 +15,9 @@ export const reviewFlags = {
 export type ReviewFlag = keyof typeof reviewFlags
 const flags = Object.keys(reviewFlags) as [ReviewFlag, ...ReviewFlag[]]
 
-/** `queue`: flagged or reported, and nobody has looked. `appeals`: hidden, and their authors ask to look again. */
+/**
+ * `queue`: flagged or reported, and not yet decided. `appeals`: hidden, and the author has asked for another decision.
+ */
 export const reviewViews = ['queue', 'appeals', 'new', 'hidden'] as const
 export type ReviewView = (typeof reviewViews)[number]
 
@@ -28,14 +30,14 @@ export const queuedReview = z.object({
   written_at: moment,
   skill_type: z.string(),
   author: person,
-  /** Whom it is about. */
+  /** The member who was reviewed. */
   member: person,
   flags: z.array(z.enum(flags)),
-  /** How many reports of it wait. */
+  /** Reports of it that wait for a decision. */
   reports: z.number().int(),
-  /** What was answered to it. */
+  /** The reviewed member's reply. */
   reply: z.string(),
-  /** Others read it now. */
+  /** Visible to other members. */
   shown: z.boolean(),
   removal: z
     .object({
@@ -44,7 +46,7 @@ export const queuedReview = z.object({
       appeal: z.string(),
       appealed_at: moment.nullable(),
       answer: z.string(),
-      /** Its reader hid it, and somebody else is there to say that it stays. */
+      /** The reader hid it, and another operator is available, who alone may reject the appeal. */
       wants_another: z.boolean().optional(),
     })
     .nullable(),
@@ -57,17 +59,17 @@ export const listQueuedReviews = endpoint({
   access: 'admin',
   permission: 'reports.decide',
   looksIn: false,
-  summary: 'Reviews that somebody should look at, the longest first; or new ones and hidden ones, the latest first',
+  summary: 'List reviews to check, oldest first; or new and hidden ones, latest first',
   query: pageQuery.extend({
     view: z.enum(reviewViews).default('queue'),
-    /** Of new ones: only those with this many stars. */
+    /** For `new` only: reviews with this many stars. */
     stars: z.coerce.number().int().min(1).max(5).optional(),
   }),
   reply: pageReply(queuedReview),
   refusals: [],
 })
 
-/** The author reads it, but of a review with which nothing is wrong. */
+/** The author reads it, unless nothing was wrong with the review. */
 const reason = requiredText('Give a reason', 2000)
 const message = z.object({ message: z.string() })
 
@@ -110,7 +112,7 @@ export const appealReview = endpoint({
   method: 'PUT',
   path: '/reviews/appeal/:id',
   access: 'member',
-  summary: 'Ask to look again at a review of yours that was hidden, once',
+  summary: 'Appeal, once, against the hiding of your review',
   params: idParam,
   body: z.object({ message: requiredText('Say why we should look again', 2000) }),
   reply: message,

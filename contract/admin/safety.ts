@@ -16,7 +16,7 @@ export const blockMember = endpoint({
   access: 'member',
   onBehalf: ['book'],
   onlyWithoutEmail: true,
-  summary: 'Block a member: neither finds the other, and requests that wait between you end with a refund; idempotent',
+  summary: 'Block a member: neither finds the other, and pending requests between you end with a refund; idempotent',
   params: idParam,
   reply: message,
   refusals: ['helper.with_yourself', 'member.not_found', 'limit.too_many'],
@@ -45,7 +45,7 @@ export const previewBlock = endpoint({
     data: z.object({
       requests: z.array(blockedBooking),
       bookings: z.array(blockedBooking),
-      /** Visits that repeat, proposed or agreed, which end. */
+      /** Repeating visits, proposed or agreed, that this would end. */
       regular: z.array(z.object({ _id: id, title: z.string() })),
     }),
   }),
@@ -58,7 +58,7 @@ export const unblockMember = endpoint({
   access: 'member',
   onBehalf: ['book'],
   onlyWithoutEmail: true,
-  summary: 'Lift a block of your own',
+  summary: 'Unblock a member',
   params: idParam,
   reply: message,
   refusals: ['member.not_found'],
@@ -73,17 +73,17 @@ export const listBlocked = endpoint({
   access: 'member',
   onBehalf: ['book'],
   onlyWithoutEmail: true,
-  summary: 'Whom you have blocked, newest first',
+  summary: 'List the members you blocked, newest first',
   query: pageQuery,
   reply: pageReply(blocked),
   refusals: [],
 })
 
-/** What can be reported. A reply goes by the id of the review that it answers. */
+/** What can be reported. A reply has the id of its review. */
 export const reportKinds = ['member', 'skill', 'review', 'reply', 'message', 'request', 'vouch'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Why, in the words that people choose from. */
+/** The reasons to choose from when reporting. */
 export const reportReasons = {
   unsafe: 'They made me feel unsafe',
   harassment: 'Bullying, threats or unwanted messages',
@@ -97,7 +97,7 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** The same reasons in the words for the member who is warned or suspended, rather than for the one who reports. */
+/** The same reasons, worded for the member who is warned or suspended. */
 export const sanctionReasons: Record<ReportReason, string> = {
   ...reportReasons,
   unsafe: 'Making somebody feel unsafe',
@@ -105,10 +105,10 @@ export const sanctionReasons: Record<ReportReason, string> = {
 }
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-/** This many different members hide a listing by their reports until somebody has looked at it. */
+/** A listing is hidden after reports by this many different members, until a moderator has decided. */
 export const reportsThatHide = 4
 
-/** A place in evidence, often a home, goes this many days after the decision, unless it was what was wrong. */
+/** A place in evidence, often a home, is deleted this many days after the decision, unless it was the reason for it. */
 export const reportedPlaceDays = 30
 
 export const reportForm = z.object({
@@ -134,21 +134,21 @@ export const report = endpoint({
 export const reportOutcomes = ['no_action', 'warned', 'removed', 'suspended'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** A report as an admin reads it. */
+/** A report as an admin sees it. */
 export const waitingReport = z.object({
   _id: id,
   kind: z.enum(reportKinds),
   subject_id: id,
   reason: z.enum(reasons),
   details: z.string(),
-  /** The words as they stood when they were reported, whatever became of them since. */
+  /** The content as it was when it was reported, whatever has happened to it since. */
   evidence: z.record(z.string(), z.string()),
   reported_at: moment,
   reporter: person,
-  /** Who reported it for somebody without email. */
+  /** The organiser who reported it for a member without email. */
   helper: person.nullable(),
   member: person,
-  /** How many reports about this member were upheld before. */
+  /** How many earlier reports about this member were upheld. */
   upheld_before: z.number().int(),
 })
 export type WaitingReport = z.output<typeof waitingReport>
@@ -159,7 +159,7 @@ export const listReports = endpoint({
   access: 'admin',
   permission: 'reports.decide',
   looksIn: true,
-  summary: 'Reports that wait for a decision, oldest first',
+  summary: 'List reports that wait for a decision, oldest first',
   query: pageQuery,
   reply: pageReply(waitingReport),
   refusals: [],
@@ -171,14 +171,14 @@ export const resolveReport = endpoint({
   access: 'admin',
   permission: 'reports.decide',
   summary:
-    'Decide on a report, and on all others of the same thing: `removed` takes it away, `suspended` suspends the member and takes it away as well, unless `takes_away` is false',
+    'Decide on a report, and on all others of the same thing, or of the same words of it where it stays: `removed` takes it away, `suspended` suspends the member and takes it away as well, unless `takes_away` is false',
   params: idParam,
   body: z.object({
     outcome: z.enum(reportOutcomes, 'Choose an outcome'),
     note: requiredText('Give a reason', 2000),
-    /** With `suspended`: what was reported goes as well, unless this is false. */
+    /** With `suspended`: the reported content is removed as well, unless this is false. */
     takes_away: z.boolean().optional(),
-    /** The place in the evidence is what was wrong, or a part of it, so it stays as long as the rest. */
+    /** The place in the evidence is part of the violation, so it is stored as long as the rest. */
     place_is_wrong: z.boolean().optional(),
   }),
   reply: message,

@@ -1,4 +1,4 @@
-/** Refusals of warnings and suspensions, and of what is said against them. */
+/** The refusals of warnings, suspensions and appeals. */
 export const sanctionRefusals = {
   'sanction.operator': { status: 403, message: 'This member looks after the site. Take their role away first.' },
   'sanction.opponent': {
@@ -13,7 +13,7 @@ export const sanctionRefusals = {
     message: 'Log in again, and enter a code from your authenticator app or one of your recovery codes.',
   },
   'sanction.past': { status: 422, message: 'Choose a day that is still to come.' },
-  'sanction.appealed': { status: 409, message: 'You have appealed already. We write to you when we have looked.' },
+  'sanction.appealed': { status: 409, message: 'You have appealed already. We’ll write to you when we’ve looked.' },
   'appeal.not_found': { status: 404, message: 'This appeal could not be found.' },
   'appeal.decided': { status: 409, message: 'This appeal has been answered already.' },
   'appeal.own': { status: 403, message: 'You suspended them, so somebody else has to say that it stays.' },

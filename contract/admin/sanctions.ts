@@ -11,13 +11,13 @@ import { type ReportReason, reportReasons } from './safety.ts'
 const message = z.object({ message: z.string() })
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
-/** What somebody is warned or suspended for: what others can report them for. */
+/** The reason for a warning or suspension: the same reasons as for reports. */
 export const because = z.enum(
   Object.keys(reportReasons) as [ReportReason, ...ReportReason[]],
   'Choose what it is about',
 )
 
-/** The member reads the reason. */
+/** The member reads this. */
 const reason = requiredText('Give a reason', 2000)
 
 export const warnMember = endpoint({
@@ -25,7 +25,7 @@ export const warnMember = endpoint({
   path: '/admin/members/warn/:id',
   access: 'admin',
   permission: 'members.suspend',
-  summary: 'Warn a member, by mail and in words',
+  summary: 'Warn a member by email',
   params: idParam,
   body: z.object({ because, reason }),
   reply: message,
@@ -37,7 +37,7 @@ export const suspendMember = endpoint({
   path: '/admin/members/suspend/:id',
   access: 'admin',
   permission: 'members.suspend',
-  summary: 'Suspend a member, until a day or until somebody lifts it: signed out, found by nobody, told why by mail',
+  summary: 'Suspend a member, until a day or until it is lifted: signed out, hidden, and told the reason by email',
   params: idParam,
   body: z.object({ because, reason, until: moment.nullable().default(null) }),
   reply: message,
@@ -56,23 +56,23 @@ export const restoreMember = endpoint({
   path: '/admin/members/restore/:id',
   access: 'admin',
   permission: 'members.suspend',
-  summary: 'End the suspension of a member, who is told by mail',
+  summary: "Lift a member's suspension, who is notified by email",
   params: idParam,
   body: z.object({ reason }),
   reply: message,
   refusals: ['member.not_found', 'sanction.helped', 'sanction.not_suspended'],
 })
 
-/** At most so long, so that it is read. */
+/** The longest appeal, in characters, so that it gets read. */
 export const longestAppeal = 2000
 
-/** What shows that an account is one's own to somebody who cannot log in; the last three only where it has a second factor. */
+/** Proof of ownership of an account without signing in; the last three only with a second factor. */
 const credentials = {
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(128),
   code: totpCode.optional(),
   recovery_code: recoveryCode.optional(),
-  /** What `/auth/suspension` returned for a code; the calls after it send this instead of another code. */
+  /** The proof that `/auth/suspension` returned for a code; later calls send it instead of another code. */
   proof: z.string().max(200).optional(),
 }
 const ownerRefusals = [
@@ -84,7 +84,7 @@ const ownerRefusals = [
   'limit.for_today',
 ] as const
 
-/** Why somebody cannot log in, as they read it themselves. */
+/** Why somebody cannot sign in, as they see it themselves. */
 export const ownSuspension = z.object({
   because,
   reason: z.string(),
@@ -93,7 +93,7 @@ export const ownSuspension = z.object({
   appeal: z
     .object({ message: z.string(), at: moment, outcome: z.enum(['kept', 'lifted']).nullable(), answer: z.string() })
     .nullable(),
-  /** When the account ends, where its member, or somebody in their name, asked for that and it can still be kept. */
+  /** When the account ends, if its member or their helper asked for that and it can still be undone. */
   closes_at: moment.nullable(),
 })
 export type OwnSuspension = z.output<typeof ownSuspension>
@@ -102,7 +102,8 @@ export const readSuspension = endpoint({
   method: 'POST',
   path: '/auth/suspension',
   access: 'anyone',
-  summary: 'Why a suspended member cannot log in. Takes the password, and a second factor where the account has one',
+  summary:
+    'Get why a suspended member cannot log in. Requires the password, and a second factor if the account has one',
   body: z.object(credentials),
   reply: z.object({ data: ownSuspension, proof: z.string().optional() }),
   secretReply: true,
@@ -124,7 +125,7 @@ export const keepAccount = endpoint({
   method: 'POST',
   path: '/auth/keep',
   access: 'anyone',
-  summary: 'Keep your account after all, while you are suspended and cannot log in to do so',
+  summary: 'Cancel the closing of your account while suspended, when you cannot log in',
   body: z.object(credentials),
   reply: message,
   refusals: [...ownerRefusals, 'closing.not_asked', 'closing.too_late'],
@@ -139,11 +140,11 @@ export const waitingAppeal = z.object({
   reason: z.string(),
   suspended_at: moment,
   until: moment.nullable(),
-  /** Who suspended them; null where the site did by itself. */
+  /** Who suspended them; null where the site did. */
   by: person.nullable(),
-  /** It was you, and somebody else can look again: that it stays is theirs to say. */
+  /** The reader suspended them and another admin is available, who has to reject the appeal instead. */
   wants_another: z.boolean(),
-  /** You act for them, or did: another admin has to answer. */
+  /** The reader acts or acted for them: another admin has to reply. */
   helped: z.boolean(),
 })
 export type WaitingAppeal = z.output<typeof waitingAppeal>
@@ -154,7 +155,7 @@ export const listAppeals = endpoint({
   access: 'admin',
   permission: 'members.suspend',
   looksIn: 'page',
-  summary: 'Appeals of suspended members that nobody has answered, oldest first',
+  summary: 'List unanswered appeals of suspended members, oldest first',
   query: pageQuery,
   reply: pageReply(waitingAppeal),
   refusals: [],

@@ -1,4 +1,6 @@
-/** What people read of what is switched off; apart from the schemas, so that a small page can read it alone. */
+/**
+ * The texts for features that are switched off; separate from the schemas, so that a small page can load them alone.
+ */
 export const switchedOff = {
   sign_up: 'Nobody new can join just now. Please come back in a few days; if you are a member, log in as ever.',
   cards: 'Cards cannot be used just now. What is in your wallet, and your Sparks, work as ever.',

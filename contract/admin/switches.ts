@@ -7,15 +7,15 @@ import type { RefusalCode } from '../refusals.ts'
 
 type Switch = {
   label: string
-  /** What it does, for whoever turns it. */
+  /** What switching it on does, for operators. */
   on: string
   off: string
   isOnByDefault: boolean
-  /** What people read who want what is switched off; null where nobody asks for it. */
+  /** The refusal that members get while it is off; null where nothing calls it. */
   refusal: RefusalCode | null
 }
 
-/** What operators turn on and off while the site runs. How it is set up otherwise stands in its settings. */
+/** The switches that operators change while the site runs. Other settings are environment variables. */
 export const switches = {
   sign_up: {
     label: 'New members',
@@ -63,10 +63,10 @@ export const switches = {
 export type SwitchName = keyof typeof switches
 export const switchNames = Object.keys(switches) as [SwitchName, ...SwitchName[]]
 
-/** How long a notice may be: a line or two on a phone. */
+/** The longest notice, in characters: a line or two on a phone. */
 export const longestNotice = 200
 
-/** What is on, and the words of the notice if there is one. */
+/** Whether it is on, and the text of the notice, if any. */
 const turned = z.object({
   sign_up: z.boolean(),
   cards: z.boolean(),
@@ -81,7 +81,7 @@ export const seeSwitches = endpoint({
   method: 'GET',
   path: '/site/switches',
   access: 'anyone',
-  summary: 'What is switched on just now, and the notice that everybody should read, if there is one',
+  summary: 'Get the current switches, and the site-wide notice if there is one',
   reply: z.object({ data: turned }),
   refusals: [],
 })
@@ -89,9 +89,9 @@ export const seeSwitches = endpoint({
 export const switchState = z.object({
   name: z.enum(switchNames),
   is_on: z.boolean(),
-  /** Of the notice: what it says. */
+  /** For the notice: its text. */
   words: z.string(),
-  /** Null where it is as it was from the start. */
+  /** Null if it was never changed. */
   changed_at: moment.nullable(),
   changed_by: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }).nullable(),
   reason: z.string(),
@@ -104,7 +104,7 @@ export const listSwitches = endpoint({
   access: 'admin',
   permission: 'system.see',
   looksIn: false,
-  summary: 'Every switch: how it stands, who turned it last, when and why',
+  summary: 'List the switches: state, who changed each last, when and why',
   reply: z.object({ data: z.array(switchState) }),
   refusals: [],
 })
@@ -114,11 +114,11 @@ export const turnSwitch = endpoint({
   path: '/admin/switches',
   access: 'admin',
   permission: 'switches.turn',
-  summary: 'Turn a switch, which the whole site obeys at once',
+  summary: 'Change a switch; takes effect on the whole site at once',
   body: z.object({
     switch: z.enum(switchNames, 'Choose a switch'),
     is_on: z.boolean(),
-    /** What the notice says. */
+    /** The text of the notice. */
     notice: optionalText(longestNotice).default(''),
     reason: requiredText('Give a reason', 500),
   }),

@@ -6,12 +6,12 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** A job that was tried as often as it may be. */
+/** A job that failed on its last attempt. */
 export const deadJob = z.object({
   _id: id,
-  /** What it was to do, by the name of its queue. */
+  /** Its task, by the name of its queue. */
   queue: z.string(),
-  /** What it was given: ids, which name nobody. Where one kind of news carries a former address, that is shortened. */
+  /** Its data: ids, which identify nobody by name. One domain event carries a former address, which is shortened. */
   data: z.string(),
   problem: z.string(),
   gave_up_at: moment,
@@ -19,7 +19,7 @@ export const deadJob = z.object({
 export type DeadJob = z.output<typeof deadJob>
 
 const queueName = z.string().max(200)
-// As the database keeps it, to the microsecond: several give up in one millisecond.
+// To the microsecond, as in the database: several jobs can fail within a millisecond.
 const exactly = z.iso.datetime({ precision: 6 })
 
 export const listDeadJobs = endpoint({
@@ -28,21 +28,21 @@ export const listDeadJobs = endpoint({
   access: 'admin',
   permission: 'system.see',
   looksIn: false,
-  summary: 'Failed jobs, oldest first: all of them, or of one queue',
+  summary: 'List failed jobs, oldest first: all, or those of one queue',
   query: pageQuery.extend({ queue: queueName.optional() }),
   reply: pageReply(deadJob),
   refusals: [],
 })
 
-/** The jobs of one queue that gave up. */
+/** The dead jobs of one queue. */
 export const deadQueue = z.object({
   queue: z.string(),
   jobs: z.number().int(),
-  /** When the first of them gave up. */
+  /** When the first of them failed. */
   since: moment,
-  /** When the last of them gave up, as `rerunJobs` and `dropJobs` take it. */
+  /** When the last of them failed; `rerunJobs` and `dropJobs` take it. */
   until: exactly,
-  /** What went wrong with the last of them. */
+  /** The error of the last of them. */
   problem: z.string(),
 })
 export type DeadQueue = z.output<typeof deadQueue>
@@ -53,10 +53,13 @@ export const listDeadQueues = endpoint({
   access: 'admin',
   permission: 'system.see',
   looksIn: false,
-  summary: 'The queues that jobs gave up in, with how many of each; first that in which one gave up first',
+  summary: 'List queues with failed jobs and their number, the earliest failure first',
   reply: z.object({
     data: z.array(deadQueue),
-    /** Whether more gave up than were looked at: the oldest hundred thousand. The others follow once those are done. */
+    /**
+     * Whether there are more than were counted: the oldest hundred thousand. The others follow once those are dealt
+     * with.
+     */
     more: z.boolean(),
   }),
   refusals: [],
@@ -89,13 +92,13 @@ export const dropJob = endpoint({
   refusals: ['job.not_found'],
 })
 
-/** Until when they gave up that were looked at: nobody decides on what gives up meanwhile. */
+/** `until`: when the last job that the operator saw failed. Jobs that fail later are left out. */
 const allOfQueue = z.object({ queue: queueName, until: exactly, reason })
 const portionDone = z.object({
   message: z.string(),
-  /** How many it was done to. */
+  /** How many jobs were changed. */
   jobs: z.number().int(),
-  /** How many of them still wait, counted as far as the next portion: one call does a portion. */
+  /** How many still wait, counted up to the next batch: one call handles one batch. */
   left: z.number().int(),
 })
 export type PortionDone = z.output<typeof portionDone>
@@ -105,7 +108,7 @@ export const rerunJobs = endpoint({
   path: '/admin/jobs/rerun',
   access: 'admin',
   permission: 'system.mend',
-  summary: 'Try the jobs of one queue afresh that gave up until a moment; call it again while some are left',
+  summary: 'Retry the jobs of one queue that failed before a moment; repeat while some are left',
   body: allOfQueue,
   reply: portionDone,
   counts: 'jobs',
@@ -117,7 +120,7 @@ export const dropJobs = endpoint({
   path: '/admin/jobs/drop',
   access: 'admin',
   permission: 'system.mend',
-  summary: 'Discard the failed jobs of one queue up to a moment; call it again while some are left',
+  summary: 'Discard the jobs of one queue that failed before a moment; repeat while some are left',
   body: allOfQueue,
   reply: portionDone,
   counts: 'jobs',
@@ -130,14 +133,14 @@ export const seeSettings = endpoint({
   access: 'admin',
   permission: 'system.see',
   looksIn: false,
-  summary: 'How the site is set up: what operators ask about, and nothing secret',
+  summary: 'Get the configuration of the site, without secrets',
   reply: z.object({
     data: z.array(z.object({ name: z.string(), value: z.string(), about: z.string() })),
   }),
   refusals: [],
 })
 
-/** A payout that its bank sent back. */
+/** A payout that the bank returned. */
 export const failedPayout = z.object({
   _id: id,
   member: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
@@ -153,22 +156,22 @@ export const listFailedPayouts = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: 'page',
-  summary: 'Payouts that a bank sent back in the last 90 days, the latest first; the money is in the wallet again',
+  summary: 'List payouts that a bank returned in the last 90 days, latest first; the money is back in the wallet',
   query: pageQuery,
   reply: pageReply(failedPayout),
   refusals: [],
 })
 
-/** How a part of the site does: as it should, worth a look, or not working. */
+/** The health of a part of the site. */
 export const healthWords = { good: 'Good', look: 'Worth a look', bad: 'Not working' } as const
 export type Health = keyof typeof healthWords
 
 export const healthPart = z.object({
   name: z.string(),
   health: z.enum(Object.keys(healthWords) as [Health, ...Health[]]),
-  /** What was found, in words. */
+  /** The finding, in words. */
   found: z.string(),
-  /** What it means, and what to do where it is not good. */
+  /** What it means, and what to do if it is not good. */
   about: z.string(),
 })
 export type HealthPart = z.output<typeof healthPart>
@@ -179,7 +182,7 @@ export const seeHealth = endpoint({
   access: 'admin',
   permission: 'system.see',
   looksIn: false,
-  summary: 'How the database, jobs, emails, news of banks, open pages and stored files do just now',
+  summary: 'Get the health of the database, jobs, email, payment webhooks, live connections and stored files',
   reply: z.object({ data: z.array(healthPart) }),
   refusals: [],
 })

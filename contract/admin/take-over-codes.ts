@@ -16,10 +16,10 @@ export const makeTakeOverCode = endpoint({
     message: z.string(),
     data: z.object({
       code: z.string(),
-      /** At the earliest: their warning may wait to be posted. */
+      /** The earliest time: their warning may still wait to be posted. */
       good_from: moment,
       expires_at: moment,
-      /** The letter with it, a PDF as base64: the code is known now and never again. */
+      /** The letter with the code, a PDF as base64: the code can never be read again. */
       letter: z.string(),
     }),
   }),
@@ -32,7 +32,7 @@ export const stopTakeOver = endpoint({
   path: '/admin/assisted/code/stop/:id',
   access: 'admin',
   permission: 'members.organise',
-  summary: 'Void the code by which somebody without email takes their account over; idempotent',
+  summary: 'Void the code by which a member without email takes over their account; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: openRefusals,

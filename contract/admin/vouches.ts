@@ -6,7 +6,9 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** `queue`: the member they are for is suspended, and nobody has looked since. `mutual`: the two vouch for each other. */
+/**
+ * `queue`: the vouched-for member is suspended, and nobody has decided since. `mutual`: the two vouch for each other.
+ */
 export const vouchViews = ['queue', 'mutual', 'all'] as const
 export type VouchView = (typeof vouchViews)[number]
 
@@ -15,20 +17,20 @@ const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), 
 export const seenVouch = z.object({
   _id: id,
   voucher: person,
-  /** For whom. */
+  /** The member who is vouched for. */
   member: person,
   how: z.enum(vouchKindNames),
   years: z.int().nullable(),
   comment: z.string(),
   created_at: moment,
-  /** Since when the member it is for is suspended. */
+  /** Since when that member is suspended. */
   suspended_at: moment.nullable(),
   /** The two vouch for each other. */
   mutual: z.boolean(),
   hidden_at: moment.nullable(),
   withdrawn_at: moment.nullable(),
   removed_at: moment.nullable(),
-  /** How many people the voucher vouches for who are suspended. */
+  /** How many suspended people the voucher vouches for. */
   suspended_of_voucher: z.int(),
 })
 export type SeenVouch = z.output<typeof seenVouch>
@@ -39,10 +41,10 @@ export const listVouches = endpoint({
   access: 'admin',
   permission: 'reports.decide',
   looksIn: false,
-  summary: 'Who vouches for whom: for members suspended since, the longest first; or others, the latest first',
+  summary: 'List vouches: for members suspended since, oldest first; or all others, latest first',
   query: pageQuery.extend({
     view: z.enum(vouchViews).default('queue'),
-    /** Of all and mutual ones: only those by or for this member. */
+    /** For `all` and `mutual`: only those by or for this member. */
     member: id.optional(),
   }),
   reply: pageReply(seenVouch),

@@ -6,12 +6,12 @@ import { numberField } from '../primitives/text.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 import { bookingStatuses, sides } from './statuses.ts'
 
-/** This many days are read at a time: a month as calendars show it. */
+/** The longest range of one call, in days: a month as calendars show it. */
 export const maxAgendaDays = 42
 
 const span = { starts_at: moment, ends_at: moment }
 
-/** A booking of the member's, on either side. */
+/** A booking of the member's, as client or provider. */
 const agendaBooking = z.object({
   ...span,
   _id: id,
@@ -20,12 +20,12 @@ const agendaBooking = z.object({
   status: z.enum(bookingStatuses),
   you_are: z.enum(sides),
   other: z.string(),
-  /** Of a visit that repeats, and is no booking of its own yet. */
+  /** Set for a repeating visit that is not a booking yet. */
   arrangement_id: id.nullable(),
 })
 export type AgendaBooking = z.output<typeof agendaBooking>
 
-/** A time that is taken by a calendar of the member's elsewhere; nobody knows by what. */
+/** A busy time from an external calendar of the member's; its contents are not stored. */
 const agendaBusy = z.object({ ...span, calendar: z.string() })
 export type AgendaBusy = z.output<typeof agendaBusy>
 

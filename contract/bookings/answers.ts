@@ -6,37 +6,37 @@ import { currencies, minorAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
 import { agreeRefusals, goneRefusals } from './bookings.ts'
 
-/** One service of a request, as whoever is to answer it reads it without being signed in. */
+/** One service of a request, as its provider sees it from a link without signing in. */
 const asked = z.object({
   kind: z.enum(listingKinds),
   title: z.string(),
   booking_date: moment,
   ends_at: moment,
   time_zone: z.string(),
-  /** The district; the exact place is told once it is accepted, to whoever signs in. */
+  /** The district; the exact place is shown after acceptance and sign-in. */
   district: z.string(),
 })
 
-/** A request behind the link of a mail, and what accepting it means. */
+/** The request behind an email's link, and the effects of accepting it. */
 export const linkedRequest = z.object({
   id,
   ...asked.shape,
   description: z.string(),
-  /** What the client gives for it, where it is an exchange; then nobody pays. */
+  /** What the client gives in an exchange, where nobody pays; otherwise null. */
   in_return: z.object(asked.shape).nullable(),
-  /** `no_phone`: they have given none that could be shown once it is accepted. */
+  /** `no_phone`: they have no number that could be shown after acceptance. */
   client: z.object({ firstname: z.string(), photourl: z.string(), no_phone: z.boolean() }),
-  /** The same of whoever is asked. */
+  /** The same for the provider. */
   provider_no_phone: z.boolean(),
   currency: z.enum(currencies),
   price: minorAmount,
-  /** What the provider is paid of the price, once it is done. */
+  /** What the provider is paid after completion. */
   provider_gets: minorAmount,
   expires_at: moment,
 })
 export type LinkedRequest = z.output<typeof linkedRequest>
 
-/** What the link of a mail carries. */
+/** The token from an email's link. */
 const token = z.object({ token: z.string().max(2000) })
 const closed = ['link.unknown', 'link.used', 'link.expired', 'link.changed', 'link.answered', 'link.withdrawn'] as const
 
@@ -44,7 +44,7 @@ export const openLinkedRequest = endpoint({
   method: 'POST',
   path: '/bookings/link/open',
   access: 'anyone',
-  summary: 'The request behind the link of a mail, before it is answered; nothing changes by looking',
+  summary: 'Get the booking request behind an emailed link; changes nothing',
   body: token,
   reply: z.object({ data: linkedRequest }),
   refusals: [...closed, 'limit.too_many'],
@@ -54,7 +54,7 @@ export const acceptLinkedRequest = endpoint({
   method: 'POST',
   path: '/bookings/link/accept',
   access: 'anyone',
-  summary: 'Accept the request behind the link of a mail, once, without signing in',
+  summary: 'Accept the booking request behind an emailed link, once, without signing in',
   body: token,
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
   refusals: [

@@ -9,7 +9,7 @@ export const skipVisit = endpoint({
   method: 'PUT',
   path: '/arrangements/skip/:id',
   access: 'member',
-  summary: 'Either: leave one visit out, as long as it is not booked yet; it costs nothing',
+  summary: 'Either side: skip one visit that is not booked yet, free of charge',
   params: idParam,
   body: z.object({ visit_id: id }),
   reply: one,
@@ -26,9 +26,9 @@ export const askArrangementChange = endpoint({
   params: idParam,
   body: z.object({
     kind: z.enum(changeKinds),
-    /** The visit, or the first of them. */
+    /** The visit, or the first of several. */
     visit_id: id,
-    /** Its new start; the others keep their distance to it by the clock. Not where the price is to change. */
+    /** Its new start; later visits move by the same offset in local time. Omitted for a change of price. */
     booking_date: orEmptied(moment),
   }),
   reply: one,
@@ -48,7 +48,7 @@ export const agreeArrangementChange = endpoint({
   method: 'PUT',
   path: '/arrangements/changes/agree/:id',
   access: 'member',
-  summary: 'Agree to a change of an arrangement; visits that clash are left out where that is said',
+  summary: 'Accept a change of an arrangement; visits that clash are left out if the call says so',
   params: idParam,
   body: z.object({ change_id: id, leave_out: z.boolean().default(false) }),
   reply: one,

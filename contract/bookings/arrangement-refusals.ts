@@ -1,6 +1,6 @@
 import { minVisits } from './arrangement-terms.ts'
 
-/** What the server refuses about visits that repeat. */
+/** The refusals of calls about repeating visits. */
 export const arrangementRefusals = {
   'arrangement.not_found': { status: 404, message: 'This arrangement could not be found.' },
   'arrangement.not_now': { status: 409, message: 'This arrangement has changed. Check the latest details.' },

@@ -11,14 +11,14 @@ import { party } from './parts.ts'
 import { bookingForm } from './requests.ts'
 import { bookingStatuses, sides } from './statuses.ts'
 
-const person = party.pick({ _id: true, firstname: true, lastname: true, photourl: true, former: true })
+const person = party.pick({ _id: true, firstname: true, lastname: true, photourl: true, former: true, found: true })
 
-/** Cards are not charged while their holder is away, so a visit is paid for out of the wallet. */
+/** The ways to pay for visits: from the wallet only, because cards are not charged while their holder is away. */
 export const arrangementPay = ['wallet', 'spark_token'] as const
 
-/** One of the two has to be said: how many visits, or the last day on which there may be one. */
+/** One of the two is required: the number of visits, or the last possible day. */
 const rule = {
-  /** The first visit. Its day of the week and time of day are those of all others, by the clock of the place. */
+  /** The first visit. All others share its weekday and time of day, in local time. */
   booking_date: momentField('Choose a day and a time'),
   repeats: z.enum(repeats, 'Choose how often'),
   times: orEmptied(numberField(z.number().int().min(minVisits).max(maxVisits))),
@@ -28,9 +28,9 @@ const rule = {
 const date = z.object({
   starts_at: moment,
   ends_at: moment,
-  /** The clocks go on over its time that night, so it begins an hour later by the clock. */
+  /** The clocks go forward over its time that night, so it begins an hour later in local time. */
   clock_moved: z.boolean(),
-  /** What is in the way of it; null where nothing is. */
+  /** What it clashes with; null for nothing. */
   clash: z.enum(visitClashes).nullable(),
 })
 export type ArrangementDate = z.output<typeof date>
@@ -46,13 +46,16 @@ export const previewArrangement = endpoint({
   path: '/arrangements/preview/:id',
   access: 'member',
   limited: 'times',
-  summary: 'The dates of repeating visits for a skill, each with what is in its way, and what a visit costs',
+  summary: 'Preview the dates of repeating visits, each with any conflict, and the price of a visit',
   params: idParam,
   query: z.object({
     ...rule,
     hours: bookedHours,
     payment_method: z.enum(arrangementPay).default('wallet'),
-    /** Of a proposal that is to be answered with other times: for its two sides, and as long as it says. */
+    /**
+     * For a counter-proposal: the proposal that it replies to. Only for its two sides, and with the length of its
+     * visits.
+     */
     arrangement: id.optional(),
   }),
   reply: dates,
@@ -79,9 +82,9 @@ export const arrangementForm = bookingForm
   })
   .extend({
     ...rule,
-    /** Held 48 hours before each visit, out of the wallet. */
+    /** Held from the wallet 48 hours before each visit. */
     payment_method: z.enum(arrangementPay, 'Choose how to pay'),
-    /** What the client was told that a visit costs. */
+    /** The price of a visit that the client saw. */
     amount: numberField(priceMinor).optional(),
   })
 
@@ -90,31 +93,31 @@ const visit = z.object({
   number: z.number().int(),
   starts_at: moment,
   ends_at: moment,
-  /** Where it would be by the rule; elsewhere it was moved. */
+  /** Its start by the rule; differs from the start if it was moved. */
   usual_start: moment,
   clock_moved: z.boolean(),
   status: z.enum(visitStatuses),
   price: minorAmount,
-  /** While it is to be agreed to: what is in its way. */
+  /** What it clashes with, while it waits for agreement. */
   clash: z.enum(visitClashes).nullable(),
   booking: z.object({ id, status: z.enum(bookingStatuses) }).nullable(),
-  /** It can still be left out or moved here; later by its booking. */
+  /** It can still be skipped or moved here; later only through its booking. */
   is_open: z.boolean(),
 })
 export type ArrangementVisit = z.output<typeof visit>
 
-/** What one side asks the other for: another time for one visit, for all from it on, or another price. */
+/** What one side proposes to the other: another time for one visit, for it and all later ones, or another price. */
 export const changeKinds = ['one', 'following', 'price'] as const
 
 const change = z.object({
   _id: id,
   kind: z.enum(changeKinds),
   by: z.enum(sides),
-  /** What becomes of each visit that it is about. */
+  /** The effect on each visit. */
   visits: z.array(
     z.object({ _id: id, was_at: moment, starts_at: moment, ends_at: moment, clash: z.enum(visitClashes).nullable() }),
   ),
-  /** Of a visit, where the price is to change. */
+  /** Per visit, for a change of price. */
   price: minorAmount.nullable(),
   expires_at: moment,
 })
@@ -142,13 +145,13 @@ export const arrangementCard = z.object({
   category_picture: z.string(),
   hours: z.number(),
   repeats: z.enum(repeats),
-  /** 1 is Monday; `nth` of the month, -1 the last; by the clock of the place, as in '09:00'. */
+  /** `weekday`: 1 is Monday. `nth` of the month, -1 the last. The time in local time, as in '09:00'. */
   weekday: z.number().int(),
   nth: z.number().int(),
   clock_time: z.string(),
   time_zone: z.string(),
   status: z.enum(arrangementStatuses),
-  /** Whose word is waited for, on the arrangement or on a change of it. */
+  /** The side that has to reply to the arrangement or to a change of it. */
   asked: z.enum(sides).nullable(),
   you_are: z.enum(sides),
   client: person,
@@ -158,7 +161,7 @@ export const arrangementCard = z.object({
   /** Of the next visit. */
   price: minorAmount,
   next_visit: moment.nullable(),
-  /** The booking of a visit that waits for the viewer, or else of the next one that is booked. */
+  /** The booking of the visit that waits for the viewer, otherwise of the next booked visit. */
   booking_id: id.nullable(),
   visits_left: z.number().int(),
   needs_you: z.boolean(),
@@ -168,12 +171,12 @@ export type ArrangementCard = z.output<typeof arrangementCard>
 
 export const arrangement = arrangementCard.extend({
   description: z.string(),
-  /** Exact for the client and, once agreed, for the provider; before they read the district. */
+  /** Exact for the client and, once agreed, for the provider, who sees the district before. */
   booking_location: z.string(),
   platform_fee: minorAmount,
-  /** What the listing costs now for as long, where that is something else than was agreed. */
+  /** The current price of the listing for the same length, if it differs from the agreed one. */
   listed_price: minorAmount.nullable(),
-  /** Until when it can be answered, while it is proposed. */
+  /** When the proposal expires. */
   expires_at: moment.nullable(),
   paused_why: z.enum(['asked', 'money', 'unavailable']).nullable(),
   paused_by: z.enum(sides).nullable(),
@@ -191,7 +194,7 @@ export const proposeArrangement = endpoint({
   method: 'POST',
   path: '/arrangements',
   access: 'member',
-  summary: 'Propose visits that repeat; dates that are taken are left out, and nothing is held until they are near',
+  summary: 'Propose repeating visits; dates that are taken are left out, and no money is held until a visit is near',
   body: arrangementForm,
   reply: one,
   limited: 'requests',
@@ -210,7 +213,7 @@ export const listArrangements = endpoint({
   method: 'GET',
   path: '/arrangements/get/mine',
   access: 'member',
-  summary: 'Your arrangements on one side, the newest first; those that are over only where they are asked for',
+  summary: 'List your arrangements on one side, newest first; ended ones only on request',
   query: pageQuery.extend({ as: z.enum(sides), over: z.literal('1').optional() }),
   reply: pageReply(arrangementCard),
   refusals: [],
@@ -220,7 +223,7 @@ export const getArrangement = endpoint({
   method: 'GET',
   path: '/arrangements/:id',
   access: 'member',
-  summary: 'An arrangement of yours with its visits, what is in the way of those to be agreed to, and what you may do',
+  summary: 'Get one of your arrangements with its visits, the conflicts of proposed ones, and the actions you may take',
   params: idParam,
   reply: z.object({ data: arrangement }),
   limited: 'times',
@@ -231,10 +234,10 @@ export const acceptArrangement = endpoint({
   method: 'PUT',
   path: '/arrangements/accept/:id',
   access: 'member',
-  summary: 'Accept all visits that you are asked for, or some; the times of both sides are kept free for them',
+  summary: "Accept all proposed visits, or some; both sides' times are reserved",
   params: idParam,
   body: z.object({
-    /** The visits to keep; all of them where it is left out. */
+    /** The visits to accept; omitted for all. */
     visits: z.array(id).min(1, 'Choose at least one date').max(maxVisits).optional(),
   }),
   reply: one,
@@ -246,7 +249,7 @@ export const counterArrangement = endpoint({
   method: 'PUT',
   path: '/arrangements/counter/:id',
   access: 'member',
-  summary: 'Propose other times than those that you are asked for; the other side is asked then',
+  summary: 'Counter-propose other times; the other side then answers',
   params: idParam,
   body: z.object(rule),
   reply: one,
@@ -264,11 +267,11 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     refusals: arrangementRefusals,
   })
 
-export const declineArrangement = act('/arrangements/decline/:id', 'Decline what you are asked for')
+export const declineArrangement = act('/arrangements/decline/:id', 'Decline the proposed visits')
 export const withdrawArrangement = act('/arrangements/withdraw/:id', 'Withdraw your proposal')
 export const pauseArrangement = act(
   '/arrangements/pause/:id',
-  'Either: pause it; no visit is booked, and no time is kept',
+  'Either side: pause the arrangement; no visit is booked, and no time is reserved',
 )
 export const endArrangement = act(
   '/arrangements/end/:id',
@@ -278,7 +281,7 @@ export const resumeArrangement = endpoint({
   method: 'PUT',
   path: '/arrangements/resume/:id',
   access: 'member',
-  summary: 'Resume after a pause; visits that are too soon, or whose time was taken meanwhile, are left out',
+  summary: 'Resume after a pause; visits that are too soon or whose time was taken are left out',
   params: idParam,
   reply: one,
   refusals: [...arrangementRefusals, 'arrangement.clashes', 'arrangement.unavailable', 'limit.too_many'],

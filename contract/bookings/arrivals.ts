@@ -6,13 +6,13 @@ import { arrived } from './arrived.ts'
 import { booking } from './bookings.ts'
 
 export const arrival = z.object({
-  /** From when the client sees the code, and between when it counts. */
+  /** When the client first sees the code, and the times between which it is accepted. */
   shown_from: moment,
   opens_at: moment,
   closes_at: moment,
-  /** The client's alone, while it is shown; never sent to the provider. */
+  /** For the client only, while it is shown; never sent to the provider. */
   code: z.string().nullable(),
-  /** The provider's alone, at the same times: two words that they say to a client who has no screen. */
+  /** For the provider only, at the same times: two words that they say to a client without a screen. */
   code_word: z.string().nullable(),
   tries_left: z.number().int(),
   arrived: arrived.nullable(),
@@ -23,7 +23,7 @@ export const getArrival = endpoint({
   method: 'GET',
   path: '/bookings/arrival/:id',
   access: 'member',
-  summary: 'Either: whether the provider has come, and for the client the code to show at the door; null without one',
+  summary: 'Either side: whether the provider has arrived, and for the client the arrive code; null if there is none',
   params: idParam,
   reply: z.object({ data: arrival.nullable() }),
   refusals: ['booking.not_found'],
@@ -33,13 +33,13 @@ export const enterArriveCode = endpoint({
   method: 'POST',
   path: '/bookings/arrival/:id',
   access: 'member',
-  summary: 'Provider: enter the code that the client shows; it starts the booking. The same entry sent twice is one',
+  summary: "Provider: enter the client's arrive code, which starts the booking; idempotent for the same entry",
   params: idParam,
   body: z.object({
     code: z.string().regex(/^\d{4}$/, 'Enter the four digits that your client shows you.'),
-    /** Chosen by the device, one for each entry, so that one which is sent again is no second try. */
+    /** An idempotency key from the device, one for each entry: a retry does not count as another attempt. */
     entry_id: id,
-    /** How many seconds it waited on the device for a signal. */
+    /** How many seconds the entry waited on the device for a signal. */
     waited_s: z.number().int().min(0).max(2_592_000).default(0),
   }),
   reply: z.object({ message: z.string(), data: booking }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { moment } from '../primitives/time.ts'
 
-/** Who says that the provider came: the code that was entered, or the client. */
+/** The proof of an arrival: the code, or the client's confirmation. */
 export const arrivalProofs = ['code', 'client'] as const
 
-/** When the provider came, and when that reached us. */
+/** When the provider arrived, and when we received that. */
 export const arrived = z.object({ at: moment, received_at: moment, how: z.enum(arrivalProofs) })
 export type Arrived = z.output<typeof arrived>

@@ -6,46 +6,46 @@ import { largestPageSize } from '../primitives/page.ts'
 import { numberField, optionalText } from '../primitives/text.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 
-/** Whose bank holidays a member keeps. */
+/** The nation whose bank holidays a member observes. */
 export const holidayNations = ['none', 'england-and-wales', 'scotland', 'northern-ireland'] as const
 export type HolidayNation = (typeof holidayNations)[number]
 
-/** Hours until a member says otherwise: every day. */
+/** The default opening hours, every day. */
 export const usualHours = { opens: '08:00', closes: '20:00' } as const
 export const usualNoticeHours = 2
 export const maxSpansADay = 3
-/** The soonest time that is offered leaves the other side this long to answer, wherever there is one. */
+/** The earliest time offered leaves the other side this many hours to reply, if possible. */
 export const soonestLeadHours = 2
-/** This many days of slots are answered at a time. */
+/** The longest range of slots in one call, in days. */
 export const maxSlotDays = 31
-/** Nobody is booked further ahead than this many days, to the minute: no money is set aside for a time that may never come. */
+/** How many days ahead a booking may start, to the minute: no money is held for a time that may never come. */
 export const furthestBookableDays = 365
-/** Starts are offered on each of these minutes past the opening. */
+/** Slots start at multiples of this many minutes after opening. */
 export const slotStepMinutes = 30
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 09:30')
-/** The end of a day may be midnight. */
+/** A day may close at midnight. */
 const closingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, for example 17:30')
 const day = calendarDay('Enter a date')
 const closesLater = 'Closing must be after opening'
 const minutesADay = 24 * 60
-/** The longest stretch past midnight; what would be longer is a slip of the hand. */
+/** The longest time past midnight; longer hours are taken for a typing mistake. */
 const longestNightHours = 12
 
 type Hours = { opens: string; closes: string }
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-/** Hours as minutes from midnight; those that close no later than they open end on the day after. */
+/** Hours as minutes from midnight; if they close no later than they open, they end on the next day. */
 export const getSpan = ({ opens, closes }: Hours): { from: number; to: number } => {
   const [from, to] = [toMinutes(opens), toMinutes(closes)]
   return { from, to: to > from ? to : to + minutesADay }
 }
-/** Whether hours are in order: they end after they begin, on the same day or, for one night, on the day after. */
+/** Whether hours are valid: they end after they begin, on the same day or in the night to the next. */
 export const isOrdered = ({ opens, closes }: Hours): boolean => {
   const { from, to } = getSpan({ opens, closes })
   return opens !== closes && (to <= minutesADay || to - from <= longestNightHours * 60)
 }
 
-/** Hours of one weekday, Monday 1 to Sunday 7, by the clocks of the place. */
+/** Hours on one weekday, Monday 1 to Sunday 7, in local time. */
 export const weeklySpan = z
   .object({ weekday: z.number().int().min(1).max(7), opens: clockTime, closes: closingTime })
   .refine(isOrdered, { message: closesLater, path: ['closes'] })
@@ -56,10 +56,10 @@ const inWeek = (span: WeeklySpan) => {
   const day = (span.weekday - 1) * minutesADay
   return { from: day + from, to: day + to }
 }
-// A week begins anew where it ends: Sunday night may reach into Monday.
+// The week is circular: Sunday night may extend into Monday.
 const weeks = [-7 * minutesADay, 0, 7 * minutesADay]
 
-/** Whether two of these hours of a week overlap, the night into the next day included. */
+/** Whether two spans of a week overlap, including nights into the next day. */
 export const overlap = (one: WeeklySpan, other: WeeklySpan): boolean => {
   const [first, second] = [inWeek(one), inWeek(other)]
   return weeks.some((shift) => first.from + shift < second.to && second.from < first.to + shift)
@@ -72,7 +72,7 @@ const week = z
   .max(7 * maxSpansADay)
   .refine((spans) => !overlaps(spans), 'Two times of one day overlap')
 
-/** The longest that anybody keeps free between two bookings. */
+/** The longest buffer between two bookings, in minutes. */
 export const maxBufferMinutes = 240
 
 const terms = {
@@ -82,7 +82,7 @@ const terms = {
   weekly: week,
 }
 
-/** Days on which other hours hold than in the week; without hours the member is away. */
+/** Days with different hours than usual; without hours the member is away. */
 export const exception = z.object({
   _id: id,
   first_day: day,
@@ -95,7 +95,7 @@ export type AvailabilityException = z.output<typeof exception>
 
 export const ownAvailability = z.object({
   ...terms,
-  /** False while the hours are those that everybody starts with. */
+  /** False for the default hours. */
   stated: z.boolean(),
   exceptions: z.array(exception),
 })
@@ -105,7 +105,7 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/availability/own',
   access: 'member',
-  summary: 'Your hours, notice, and the days to come on which you are away or free at other times',
+  summary: 'Get your weekly hours, your notice and your coming exceptions',
   reply: z.object({ data: ownAvailability }),
   refusals: [],
 })
@@ -114,7 +114,7 @@ export const changeAvailability = endpoint({
   method: 'PUT',
   path: '/availability/own',
   access: 'member',
-  summary: 'Say when you are free in a usual week, and how long before you need to know',
+  summary: 'Set your weekly hours and the notice you need',
   body: z.object(terms),
   reply: z.object({ message: z.string() }),
   refusals: [],
@@ -127,14 +127,14 @@ export const exceptionForm = z.object({
   opens: clockTime.nullable().default(null),
   closes: closingTime.nullable().default(null),
   note: optionalText(80).default(''),
-  /** Saves days away although there are bookings in them; without it they are shown, and nothing is saved. */
+  /** Saves days away despite bookings on them; otherwise these are returned and nothing is saved. */
   confirm: z.boolean().default(false),
 })
 export const addException = endpoint({
   method: 'POST',
   path: '/availability/exceptions',
   access: 'member',
-  summary: 'Be away for some days, or free at other hours; at most a year of them, and 100 at a time',
+  summary: 'Add an exception: days on which you are away or free at other hours; for at most a year, and at most 100',
   body: exceptionForm,
   reply: z.object({ message: z.string(), data: exception }),
   refusals: ['availability.days', 'availability.hours', 'availability.booked', 'availability.too_many'],
@@ -144,13 +144,13 @@ export const removeException = endpoint({
   method: 'DELETE',
   path: '/availability/exceptions/:id',
   access: 'member',
-  summary: 'Take an exception back',
+  summary: 'Delete an exception',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['availability.not_found'],
 })
 
-/** A list of ids as one field of an address, between commas. */
+/** Comma-separated ids in a query parameter. */
 const members = z.codec(z.string().max(4000), z.array(id).min(1).max(largestPageSize), {
   decode: (text) => text.split(','),
   encode: (ids) => ids.join(','),
@@ -162,7 +162,8 @@ export const listNextFree = endpoint({
   access: 'member',
   onBehalf: 'any',
   limited: 'times',
-  summary: 'The first free hour of each of these members within two weeks, in no order; who is not there is left out',
+  summary:
+    'Find the first free hour of each of these members within two weeks, in no order; members you cannot see are left out',
   query: z.object({ members }),
   reply: z.object({ data: z.array(z.object({ member_id: id, next: moment.nullable() })) }),
   refusals: [],
@@ -177,21 +178,21 @@ export const listSlots = endpoint({
   access: 'member',
   onBehalf: 'any',
   limited: 'times',
-  summary: 'When a skill can still be booked: the free starts of each day, by the clocks of the place',
+  summary: 'List the free starts of a skill by day, in the time zone of the place',
   params: idParam,
   query: z.object({
-    /** The first day; today without it. */
+    /** The first day; today by default. */
     from: day.optional(),
     days: numberField(z.number().int().min(1).max(maxSlotDays)).default(14),
     hours: bookedHours,
-    /** How many days a tool that is lent by the day is wanted for; `hours` says nothing there. */
+    /** For a tool lent by the day: how many days. `hours` is then ignored. */
     lent_days: bookedDays,
   }),
   reply: z.object({
     data: z.object({
       time_zone: z.string(),
       days: z.array(daySlots),
-      /** The first free start there is within the next three months, whatever days were asked for. */
+      /** The first free start within the next three months, regardless of the range. */
       next: moment.nullable(),
     }),
   }),

@@ -11,7 +11,7 @@ import { available, cancelRefusals, consequence, party, proposal } from './parts
 import { bookingForm } from './requests.ts'
 import { bookingActors, bookingStatuses, sides } from './statuses.ts'
 
-/** What a person may do to a booking, as the specification names it in the address. */
+/** The actions on a booking, by their names in the specification's paths. */
 export const bookingActions = [
   'accept',
   'reject',
@@ -20,7 +20,7 @@ export const bookingActions = [
   'cancel',
   'dispute',
   'review',
-  // Beyond it: another time is asked for; the other side stayed away; they came after all; one stayed away oneself.
+  // Not in the specification: reschedule; the other side did not come; they came after all; you did not come yourself.
   'reschedule',
   'no-show',
   'came',
@@ -28,7 +28,7 @@ export const bookingActions = [
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
-/** The other half of an exchange, as either side reads it. */
+/** The other half of an exchange, as either side sees it. */
 const otherHalf = z.object({
   id,
   kind: z.enum(listingKinds),
@@ -39,11 +39,11 @@ const otherHalf = z.object({
   done_at: moment.nullable(),
 })
 
-/** Two bookings in return for each other: they are accepted, completed and called off together. */
+/** Two bookings in return for each other, which are accepted, completed and cancelled together. */
 const exchange = z.object({
-  /** What the first asked for, or what they give in return. */
+  /** The half that the first client asked for, or the one they give in return. */
   half: z.enum(['asked', 'returned']),
-  /** When this half was said to be done. It is completed once the other is done, too. */
+  /** When this half was marked done; it completes when the other half is done too. */
   done_at: moment.nullable(),
   other: otherHalf,
 })
@@ -51,20 +51,20 @@ export type BookingExchange = z.output<typeof exchange>
 
 export const booking = z.object({
   id,
-  /** As it was listed when it was booked; a tool is handed over at the start and brought back by the end. */
+  /** The kind of the listing when it was booked; a tool is handed over at the start and returned by the end. */
   kind: z.enum(listingKinds),
   title: z.string(),
   description: z.string(),
-  /** Exact for whoever lives there, and for the other side once accepted; until then they see the district. */
+  /** Exact for the resident, and for the other side once accepted; before that they see the district. */
   booking_location: z.string(),
   booking_lon: z.number().nullable(),
   booking_lat: z.number().nullable(),
-  /** The client comes for it: the place is the provider's. */
+  /** The client collects it: the place is the provider's. */
   collected: z.boolean(),
   booking_date: moment,
-  /** Of something lent by the day, 24 a day. */
+  /** For a loan by the day, 24 per day. */
   hours: z.number(),
-  /** How many days something is lent for; null where it goes by the hour. */
+  /** The days of a loan; null if it is lent by the hour. */
   days: z.number().int().nullable(),
   ends_at: moment,
   time_zone: z.string(),
@@ -72,7 +72,7 @@ export const booking = z.object({
   payment_method: z.enum(paymentMethods),
   currency: z.enum(currencies),
   price: minorAmount,
-  /** The house's part of the price, out of what the provider gets. */
+  /** The site's fee, deducted from what the provider gets. */
   platform_fee: minorAmount,
   file_url: z.string().nullable(),
   thumbnail01: z.string().nullable(),
@@ -88,30 +88,30 @@ export const booking = z.object({
   skills_id: id,
   category_picture: z.string(),
   payment_intent_id: id.nullable(),
-  /** For the client, where a card paid for it; null until something of that comes back. */
+  /** For the client after a card payment; null until some of it is refunded. */
   card_refund: cardRefund.nullable(),
-  /** Null where it is paid for. */
+  /** Null for paid bookings. */
   exchange: exchange.nullable(),
-  /** Where a pending request lapses. */
+  /** When a pending request expires. */
   expires_at: moment.nullable(),
   /** When earned money is released to the provider. */
   release_at: moment.nullable(),
   released: z.boolean(),
-  /** Until when the client may call it off free of charge; null where that is no question. */
+  /** Until when the client may cancel free of charge; null where it does not apply. */
   free_until: moment.nullable(),
-  /** From when it can be started and completed, as long as that is still to come. */
+  /** The earliest time to start and complete it; null once reached. */
   begins_from: moment.nullable(),
-  /** Who is said to have stayed away, and until when they may answer. */
+  /** Which side is reported as a no-show, and until when they may reply. */
   absent: z.enum(sides).nullable(),
   answer_by: moment.nullable(),
   you_are: z.enum(sides),
   client: party,
   provider: party,
-  /** Messages between the two are closed, so what has to be said about it is written on its page. */
+  /** Messages between the two are closed, so they write notes on the booking's page instead. */
   notes_open: z.boolean(),
-  /** Something was written there. The version before did not say so. */
+  /** It has notes. Optional because the previous version does not send it. */
   has_notes: z.boolean().optional(),
-  /** How far the client's five-step timeline has come: 1 to 4, 0 when it ended otherwise. */
+  /** The step of the client's five-step timeline: 1 to 4, or 0 if it ended in another way. */
   timeline_level: z.number().int().min(0).max(4),
   steps: z.array(
     z.object({
@@ -124,37 +124,36 @@ export const booking = z.object({
       helper: z.string().optional(),
     }),
   ),
-  /** What the provider got for a time that was kept free in vain: called off too late, or a client who did not come. */
+  /** What the provider got for time kept free in vain: a late cancellation, or a client who did not come. */
   late_fee: minorAmount,
-  /** The start it had at first, where another was agreed. */
+  /** The first start, if it was rescheduled. */
   moved_from: moment.nullable(),
-  /** The other time that was asked for last, while the booking stands accepted. */
+  /** The latest proposal of another time, while the booking is accepted. */
   reschedule: proposal.nullable(),
   /**
-   * Where another time can be agreed: what calling off too late costs the client, and whether that stays so at the new
-   * time if you ask for it now.
+   * If it can be rescheduled: the fee of a late cancellation for the client, and whether it stays due at the new time if they ask now.
    */
   move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
   arrangement_id: id.nullable(),
-  /** Who asked for it in the name of the client, where a trusted helper did, as `helper` of a step says who took that. */
+  /** The trusted helper who requested it in the client's name, if one did; `helper` of a step names the one who took that step. */
   asked_by_helper: z.string().nullish(),
-  /** For the side that is asked: which of its listings is gone, so that they cannot accept it. */
+  /** For the side that has to reply: which of its listings was deleted, so that it cannot accept. */
   gone: z.enum(['asked', 'returned']).nullish(),
   actions: z.array(available.extend({ action: z.enum(bookingActions) })),
 })
 export type Booking = z.output<typeof booking>
 
-/** Where a booking stands for whoever looks: they are to act, it is still to come or under way, or it is over. */
+/** The viewer's view of a booking: they have to act, it is upcoming or in progress, or it is over. */
 export const bookingStages = ['needs_you', 'coming', 'past'] as const
 
-/** The booking as a list shows it. */
+/** A booking in a list. */
 export const bookingCard = booking
   .omit({
     ...({ steps: true, actions: true, gone: true, timeline_level: true, free_until: true, begins_from: true } as const),
     ...({ notes_open: true, has_notes: true, arrangement_id: true, asked_by_helper: true } as const),
     ...({ card_refund: true, moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
   })
-  /** In a list in that order. */
+  /** Only in a list ordered by stage. */
   .extend({ stage: z.enum(bookingStages).optional() })
 export type BookingCard = z.output<typeof bookingCard>
 
@@ -165,12 +164,9 @@ const list = (side: 'inward' | 'outward', summary: string) =>
     access: 'member',
     onBehalf: ['diary'],
     summary,
-    /**
-     * By stage, and in each by the start: what is past from the latest back, all else forward. In that order `stage` asks for
-     * what is past alone, or for all else.
-     */
+    /** `order`: by stage, then by start, ascending; past ones descending. `stage` then returns only the past ones, or all others. */
     query: pageQuery.extend({ order: z.literal('stage').optional(), stage: z.enum(['open', 'past']).optional() }),
-    /** `past` is how many are past, with the first page of those that are not. */
+    /** `past`: the number of past bookings, on the first page of the others. */
     reply: pageReply(bookingCard).extend({ past: z.int().optional() }),
     refusals: [],
   })
@@ -183,7 +179,7 @@ export const getBooking = endpoint({
   path: '/bookings/:id',
   access: 'member',
   onBehalf: ['diary', 'book'],
-  summary: 'A booking you are a party of, with what you may do and what each act would cost',
+  summary: 'Get one of your bookings, with the actions you may take and what each would cost',
   params: idParam,
   reply: z.object({ data: booking }),
   refusals: ['booking.not_found'],
@@ -194,7 +190,7 @@ export const requestBooking = endpoint({
   path: '/bookings',
   access: 'member',
   onBehalf: ['book'],
-  summary: 'Ask a member for their skill at a time; the price is held until it is done or cancelled',
+  summary: 'Request a booking; the price is held until the booking is completed or cancelled',
   body: bookingForm,
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
@@ -248,7 +244,7 @@ const actRefusals = [
   'limit.too_many',
 ] as const
 
-/** What keeps somebody from agreeing to a booking at its time. */
+/** The refusals of agreeing to the time of a booking. */
 export const agreeRefusals = [
   'booking.client_busy',
   'booking.you_are_busy',
@@ -256,7 +252,7 @@ export const agreeRefusals = [
   'booking.outside_hours',
 ] as const
 
-/** What keeps anybody from accepting: that its listing, or what a swap gives in return, was rejected or withdrawn. */
+/** The refusals of accepting if a listing of the booking, or of its swap, was rejected or withdrawn. */
 export const goneRefusals = ['booking.listing_gone', 'exchange.offer_gone'] as const
 
 const act = <const P extends `/${string}`>(path: P, summary: string) =>
@@ -279,21 +275,24 @@ export const acceptBooking = endpoint({
   refusals: [...actRefusals, ...agreeRefusals, ...goneRefusals],
 })
 export const rejectBooking = act('/bookings/reject/:id', 'Provider: decline a request; the client is refunded')
-export const startBooking = act('/bookings/in-progress/:id', 'Client: the work has begun')
-export const completeBooking = act('/bookings/complete/:id', 'Either: the work is done')
-export const completedBooking = act('/bookings/completed/:id', 'Either: the work is done, by its other address')
+export const startBooking = act('/bookings/in-progress/:id', 'Client: start the booking')
+export const completeBooking = act('/bookings/complete/:id', 'Either side: complete the booking')
+export const completedBooking = act(
+  '/bookings/completed/:id',
+  'Either side: complete the booking (second address in the specification)',
+)
 export const cancelBooking = endpoint({
   method: 'PUT',
   path: '/bookings/cancel/:id',
   access: 'member',
   onBehalf: ['book'],
-  summary: 'Either: cancel the booking; told what it was said to do, it is refused where that is otherwise now',
+  summary: 'Either side: cancel the booking; if the consequence you were shown is sent and has changed, it is refused',
   params: idParam,
-  /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */
+  /** The consequence that the actor saw. Without it the booking is cancelled whatever the consequence is. */
   body: consequence.pick({ client_gets: true, strike: true }).partial(),
   reply: z.object({ message: z.string(), data: booking }),
   refusals: [...cancelRefusals, ...actRefusals],
 })
-export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
-export const takeNoShowBack = act('/bookings/came/:id', 'The other side came after all: withdraw your claim')
-export const admitNoShow = act('/bookings/admit/:id', 'Who is said to have stayed away: that is so')
+export const claimNoShow = act('/bookings/no-show/:id', 'Either side: report that the other side did not turn up')
+export const takeNoShowBack = act('/bookings/came/:id', 'Withdraw your no-show report')
+export const admitNoShow = act('/bookings/admit/:id', 'Admit the no-show that you are reported for')

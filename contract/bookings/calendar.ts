@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { idParam } from '../primitives/ids.ts'
 import { moment } from '../primitives/time.ts'
 
-/** How far back a subscribed calendar shows bookings. */
+/** How many days of past bookings a calendar feed contains. */
 export const calendarPastDays = 90
 
 export const getBookingCalendar = endpoint({
   method: 'GET',
   path: '/bookings/calendar/:id',
   access: 'member',
-  summary: 'A booking you are a party of, as an iCalendar file (RFC 5545)',
+  summary: 'Download one of your bookings as an iCalendar file (RFC 5545)',
   params: idParam,
   file: true,
   reply: z.object({}),
@@ -24,7 +24,7 @@ export const findCalendarLink = endpoint({
   method: 'GET',
   path: '/calendar/link',
   access: 'member',
-  summary: 'Whether you have a calendar to subscribe to, and when it was last read; never its address',
+  summary: 'Get whether you have a calendar feed, and when it was last fetched; never its address',
   reply: z.object({ data: calendarLink.nullable() }),
   refusals: [],
 })
@@ -33,7 +33,7 @@ export const makeCalendarLink = endpoint({
   method: 'POST',
   path: '/calendar/link',
   access: 'member',
-  summary: 'Make the private address of a calendar to subscribe to, shown this once; an earlier one stops working',
+  summary: 'Create the private address of your calendar feed, returned only once; an earlier one stops working',
   reply: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
   secretReply: true,
   refusals: ['auth.confirm_first', 'limit.too_many'],
@@ -43,7 +43,7 @@ export const removeCalendarLink = endpoint({
   method: 'DELETE',
   path: '/calendar/link',
   access: 'member',
-  summary: 'Let the private address of your calendar stop working; idempotent',
+  summary: 'Revoke the private address of your calendar feed; idempotent',
   reply: z.object({ message: z.string() }),
   refusals: [],
 })
@@ -52,14 +52,14 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/calendar/feed/:token',
   access: 'anyone',
-  summary: 'The bookings of whoever gave this address away, as an iCalendar file (RFC 5545)',
+  summary: 'The calendar feed behind a private address, as an iCalendar file (RFC 5545)',
   params: z.object({ token: z.string().max(60) }),
   file: true,
   reply: z.object({}),
   refusals: ['calendar.not_found', 'limit.too_many'],
 })
 
-/** How long a cancelled booking stays in a subscribed calendar, as cancelled, so that diaries take it out. */
+/** How many days a cancelled booking stays in the feed as cancelled, so that calendar apps remove it. */
 export const calendarCancelledDays = 30
 
 export type CalendarNamed = {

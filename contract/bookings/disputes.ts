@@ -12,21 +12,21 @@ import { bookingStatuses, sides } from './statuses.ts'
 
 /** How long a dispute may last before the client is refunded. */
 export const disputeDays = 60
-/** The file that may come with words: any type, but only pictures are shown in place, and only as we made them anew. */
+/** The largest attachment, in bytes. Any type is accepted; only images are displayed, re-encoded by us. */
 export const disputeFileMaxBytes = 5 * 1024 * 1024
-/** As much as a dispute takes of words from each side: neither can use up what the other needs to answer. */
+/** The most statements of each side: neither can use up what the other needs to reply. */
 export const maxDisputeWords = 50
-/** As many offers as it takes from each side; one that gives all is always taken, since it ends the dispute. */
+/** The most offers of each side; one that gives everything is always accepted, because it ends the dispute. */
 export const maxDisputeOffers = 50
 
-/** Who has a part in a dispute. */
+/** The participants of a dispute. */
 export const disputeSides = [...sides, 'admin'] as const
 
-/** How a dispute ended: both agreed, an admin decided, or its time was over. */
+/** How a dispute ended: by agreement, by an admin's decision, or by its deadline. */
 export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
-/** The price parted in two, in the booking's currency. */
+/** The two parts of the price, in the booking's currency. */
 export const split = z.object({ client_gets: minorAmount, provider_gets: minorAmount })
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
@@ -34,14 +34,14 @@ const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), 
 const disputeFile = z.object({
   name: z.string(),
   size_bytes: z.number().int(),
-  /** It may be shown in place; anything else is only saved. */
+  /** It may be displayed; anything else can only be downloaded. */
   is_image: z.boolean(),
 })
 
 export const disputeWords = z.object({
   id,
   by: z.enum(disputeSides),
-  /** Who wrote it in the name of that side. */
+  /** The trusted helper who wrote it in that side's name. */
   helper: z.string().optional(),
   message: z.string(),
   file: disputeFile.nullable(),
@@ -49,7 +49,7 @@ export const disputeWords = z.object({
 })
 export type DisputeWords = z.output<typeof disputeWords>
 
-/** An offer stands until its side makes another or takes it back, or the dispute ends. */
+/** An offer is open until its side replaces or withdraws it, or the dispute ends. */
 export const offerStates = ['open', 'replaced', 'withdrawn', 'accepted', 'lapsed'] as const
 
 export const disputeOffer = split.extend({
@@ -60,7 +60,7 @@ export const disputeOffer = split.extend({
 })
 export type DisputeOffer = z.output<typeof disputeOffer>
 
-/** A photo of a tool on loan, from its collection or its return. */
+/** A photo of a borrowed tool, from its collection or its return. */
 const conditionPhoto = z.object({ moment: z.enum(loanMoments), by: z.enum(sides), photo: z.string(), at: moment })
 
 export const dispute = z.object({
@@ -71,16 +71,16 @@ export const dispute = z.object({
     status: z.enum(bookingStatuses),
     booking_date: moment,
     currency: z.enum(currencies),
-    /** `stakeMinor` where it is all or nothing. */
+    /** `stakeMinor` if it is all or nothing. */
     price: minorAmount,
     exchange: z.boolean(),
-    /** There is no price to share: it is an exchange, or costs nothing. */
+    /** There is no price to split: an exchange, or a free booking. */
     all_or_nothing: z.boolean(),
-    /** Whether the provider had accepted it before it was disputed; if not, no side alone completes it. */
+    /** Whether the provider had accepted it before the dispute; if not, neither side alone can complete it. */
     accepted: z.boolean(),
-    /** Whether a tool is lent. */
+    /** Whether it is a loan of a tool. */
     loan: z.boolean(),
-    /** The house's part of what the provider gets, were it the whole price. */
+    /** The site's fee if the provider got the whole price. */
     platform_fee: minorAmount,
     client: person,
     provider: person,
@@ -88,34 +88,35 @@ export const dispute = z.object({
   you_are: z.enum(disputeSides),
   opened_by: z.enum(sides),
   opened_at: moment,
-  /** When the client is refunded unless it ends before. */
+  /** When the client is refunded if the dispute has not ended. */
   refund_at: moment,
-  /** Where the client gets all, it counts in the provider's record: as calling off does, or with `missed` as a no-show does. */
+  /** Whether a full refund counts in the provider's record: as a cancellation, or with `missed` as a no-show. */
   giving_all_counts: z.boolean(),
-  /** The client says that the provider did not come. The version before did not say so. */
+  /** The client reports that the provider did not come. Optional because the previous version does not send it. */
   missed: z.boolean().optional(),
-  /** Which sides did not turn up, as the other one says: in opening it, or in reply. Absent from the version before. */
+  /** The sides that the other reports as a no-show, on opening or in reply. The previous version does not send it. */
   said_missed: z.array(z.enum(sides)).optional(),
-  /** You did not open it, and may still say, once, that the other side did not turn up. */
+  /** You did not open the dispute, and may once report that the other side did not come. */
   may_counter: z.boolean().optional(),
   words: z.array(disputeWords),
   offers: z.array(disputeOffer),
-  /** Of something lent, oldest first. */
+  /** For loans, oldest first. */
   photos: z.array(conditionPhoto),
-  /** When the provider came, by the code of the booking or by the client's word. */
+  /** When and how the provider arrived, and how many wrong codes were entered, if the server sent that. */
   arrived: arrived.nullable(),
-  /** Null while it lasts. */
+  wrong_codes: z.number().int().optional(),
+  /** Null while it is open. */
   outcome: split
     .extend({
       how: z.enum(disputeEnds),
-      /** Who gave all to the other, and so ended it alone. */
+      /** The side that gave everything to the other and so ended it alone. */
       given_by: z.enum(sides).nullable(),
-      /** What the provider is paid once the house has its part. */
+      /** What the provider is paid after the fee. */
       provider_paid: minorAmount,
-      /** An admin's, to both sides. */
+      /** The admin's reason, shown to both sides. */
       reason: z.string(),
       at: moment,
-      /** What it counts as in the reader's record, where it counts there. Absent from the version before. */
+      /** How it counts in the reader's record, if it does. Optional because the previous version does not send it. */
       counts: z.enum(recordedAs).nullable().optional(),
     })
     .nullable(),
@@ -128,7 +129,7 @@ const file = { file: { accept: 'any', maxFiles: 1, maxBytes: disputeFileMaxBytes
 const notOpen = ['dispute.not_found', 'dispute.over'] as const
 const fileRefusals = ['dispute.file_too_large', 'dispute.file_empty', 'dispute.picture_unreadable'] as const
 
-/** What the specification's form starts with. */
+/** The initial text of the specification's form. */
 export const defaultComplaint = 'The service was not rendered'
 const complaint = requiredText('Please say what went wrong.', 2000)
 
@@ -138,11 +139,11 @@ export const openDispute = endpoint({
   access: 'member',
   onBehalf: ['book'],
   onlyWithoutEmail: true,
-  summary: 'Client or provider: freeze the money of a booking until both agree or an admin decides',
+  summary: 'Either side: open a dispute, which freezes the money until both agree or an admin decides',
   body: z.object({
     bookingId: id,
     message: complaint,
-    /** The provider did not come, though they say otherwise: where the action `dispute` says `missed`. */
+    /** The provider did not come, though they claim otherwise; allowed where the action `dispute` has `missed`. */
     missed: flagField.optional(),
   }),
   files: file,
@@ -156,7 +157,7 @@ export const getDispute = endpoint({
   access: 'member',
   onBehalf: ['book'],
   onlyWithoutEmail: true,
-  summary: 'The dispute of a booking that you are a party of: words, files, offers and how it ended',
+  summary: 'Get the dispute of your booking: messages, files, offers and outcome',
   params: idParam,
   reply: whole,
   refusals: ['dispute.not_found'],
@@ -168,11 +169,11 @@ export const addDisputeWords = endpoint({
   access: 'member',
   onBehalf: ['book'],
   onlyWithoutEmail: true,
-  summary: 'Add words, or a file, to the dispute of a booking of yours',
+  summary: 'Add a message or a file to the dispute of your booking',
   params: idParam,
   body: z.object({
     message: complaint,
-    /** The side that opened it did not turn up; where the dispute has `may_counter`. */
+    /** The side that opened the dispute did not come; allowed where the dispute has `may_counter`. */
     missed: flagField.optional(),
   }),
   files: file,
@@ -184,7 +185,7 @@ export const offerSplit = endpoint({
   method: 'POST',
   path: '/dispute/offer/:id',
   access: 'member',
-  summary: 'Offer the other side a split of the price; it takes the place of your last. Giving all ends the dispute',
+  summary: 'Offer the other side a split of the price; replaces your last offer. Conceding everything ends the dispute',
   params: idParam,
   body: z.object({ client_gets: minorAmount }),
   reply: moved,
@@ -195,7 +196,7 @@ export const withdrawOffer = endpoint({
   method: 'DELETE',
   path: '/dispute/offer/:id',
   access: 'member',
-  summary: 'Take back an offer of your own that nobody accepted',
+  summary: 'Withdraw your own offer, before it is accepted',
   params: idParam,
   reply: moved,
   refusals: ['dispute.not_found', 'dispute.offer_gone'],
@@ -205,7 +206,7 @@ export const acceptOffer = endpoint({
   method: 'PUT',
   path: '/dispute/accept/:id',
   access: 'member',
-  summary: 'Accept an offer of the other side: the money is split so, and the dispute is over',
+  summary: "Accept the other side's offer: the money is split accordingly, and the dispute ends",
   params: idParam,
   reply: moved,
   refusals: ['dispute.not_found', 'dispute.offer_gone'],
@@ -216,17 +217,17 @@ export const getDisputeFile = endpoint({
   path: '/dispute/file/:id',
   access: 'member',
   looksIn: true,
-  summary: 'The file that came with words of a dispute you are a party of, or look after as an admin',
+  summary: 'Download a file of a dispute, as one of its sides or as an operator',
   params: idParam,
   file: true,
   reply: z.object({}),
   refusals: ['dispute.not_found', 'dispute.file_gone'],
 })
 
-/** Whether the actor may not decide: they are one of the two sides, or act or acted for one of them. */
+/** Whether the admin may not decide: they are one of the two sides, or act or acted for one of them. */
 const conflict = z.boolean()
 
-/** A dispute as it waits for an admin. */
+/** A dispute in the admins' queue. */
 export const waitingDispute = z.object({
   id,
   bookingId: id,
@@ -248,18 +249,18 @@ export const listOpenDisputes = endpoint({
   access: 'admin',
   permission: 'disputes.decide',
   looksIn: 'page',
-  summary: 'Disputes that nobody has settled, oldest first',
+  summary: 'List open disputes, oldest first',
   query: pageQuery,
   reply: pageReply(waitingDispute),
   refusals: [],
 })
 
-/** A dispute as who decides it sees it. */
+/** A dispute as its deciding admin sees it. */
 export const inspectedDispute = dispute.extend({
-  /** The sides that cannot answer on the site: they are suspended. */
+  /** The sides that cannot reply on the site because they are suspended. */
   suspended: z.array(z.enum(sides)),
   conflict,
-  /** What cancelling would have cost, where the client opened it after free cancellation had ended and before the start; otherwise 0. */
+  /** The fee of cancelling, if the client opened it after free cancellation and before the start; otherwise 0. */
   late_fee: minorAmount,
 })
 export type InspectedDispute = z.output<typeof inspectedDispute>
@@ -270,7 +271,7 @@ export const inspectDispute = endpoint({
   access: 'admin',
   permission: 'disputes.decide',
   looksIn: true,
-  summary: 'A dispute with the words of both sides, and who of them cannot add any',
+  summary: 'Get a dispute with the messages of both sides, and which of them can no longer add any',
   params: idParam,
   reply: z.object({ data: inspectedDispute }),
   refusals: ['dispute.not_found'],
@@ -281,17 +282,17 @@ export const decideDispute = endpoint({
   path: '/admin/dispute/decide/:id',
   access: 'admin',
   permission: 'disputes.decide',
-  summary: 'Split the money of a dispute, with a reason that both sides read',
+  summary: 'Decide a dispute: split the money, with a reason that both sides read',
   params: idParam,
   body: z.object({
     client_gets: minorAmount,
     reason: requiredText('Give a reason', 2000),
-    /** How many words and offers were read: what came since is not decided over unread. */
+    /** How many statements and offers the admin has read: refused if there are more. */
     words_read: z.number().int().min(0).optional(),
     offers_read: z.number().int().min(0).optional(),
     /** The provider had good reason, or came: a full refund does not count in their record (`giving_all_counts`). */
     spares_record: z.boolean().optional(),
-    /** Which side of `said_missed` did not turn up, where the one that opened it is among them; null if nobody can tell. */
+    /** Which side of `said_missed` did not come, if it includes the one that opened the dispute; null if it is unclear. */
     missed_by: z.enum(sides).nullable().optional(),
   }),
   reply: moved,

@@ -1,4 +1,4 @@
-/** What is refused of two bookings that are paid with each other. */
+/** The refusals of calls about exchange bookings. */
 export const exchangeRefusals = {
   'exchange.no_offer': { status: 422, message: 'Choose which of your skills you offer in return, and when.' },
   'exchange.not_your_skill': { status: 422, message: 'Choose one of your own skills that others can find.' },

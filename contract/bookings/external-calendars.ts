@@ -4,9 +4,9 @@ import { id, idParam } from '../primitives/ids.ts'
 import { optionalText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** This many calendars of their own a member adds. */
+/** The most external calendars of one member. */
 export const maxExternalCalendars = 5
-/** How often each is read. */
+/** How often each calendar is fetched, in minutes. */
 export const externalCalendarMinutes = 15
 
 /** Why a calendar can't be read. */
@@ -22,14 +22,14 @@ export const externalProblems = [
 export const externalCalendar = z.object({
   _id: id,
   name: z.string(),
-  /** When it was read last, with success. */
+  /** When it was last fetched successfully. */
   read_at: moment,
-  /** Since when it can't be read, and why. The times that were found last stay taken. */
+  /** Since when fetching fails, and why. The last known busy times stay. */
   failing_since: moment.nullable(),
   problem: z.enum(externalProblems).nullable(),
-  /** On how many days it has more short entries than are kept, and the whole day counts as taken. */
+  /** The number of days with more short entries than are stored; such a day counts as busy throughout. */
   whole_days: z.number().int(),
-  /** How many taken times lie ahead, and the next of them. */
+  /** The number of future busy times, and the next of them. */
   busy_count: z.number().int(),
   busy: z.array(z.object({ starts_at: moment, ends_at: moment })),
 })
@@ -57,7 +57,7 @@ export const addExternalCalendar = endpoint({
   method: 'POST',
   path: '/availability/calendars',
   access: 'member',
-  summary: `Add the private iCalendar (ICS) address of a calendar of yours; its entries take your time, and are read again every ${externalCalendarMinutes} minutes`,
+  summary: `Add a calendar by its private iCalendar (ICS) address; its events block your time and are fetched every ${externalCalendarMinutes} minutes`,
   body: externalCalendarForm,
   reply: z.object({ message: z.string(), data: externalCalendar }),
   refusals: [
@@ -74,7 +74,7 @@ export const removeExternalCalendar = endpoint({
   method: 'DELETE',
   path: '/availability/calendars/:id',
   access: 'member',
-  summary: 'Remove a calendar of yours; its entries no longer take your time',
+  summary: 'Remove a calendar; its events no longer block your time',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['calendar.not_found'],

@@ -2,7 +2,7 @@ import type { BookingEventLine } from '../talking/messages.ts'
 
 type Told = Pick<BookingEventLine, 'why' | 'became' | 'by' | 'in_return' | 'is_loan' | 'client_id'>
 type Telling = Pick<Told, 'became' | 'by' | 'in_return' | 'is_loan'> & {
-  /** Who acted, where it was one of the two; an operator and time itself have no name. */
+  /** The first name of the side that acted; undefined for an operator or the clock. */
   who: string | undefined
   client: string
   provider: string
@@ -14,7 +14,7 @@ const calledOff = ({ in_return }: Telling): string =>
 const isNotFree = (name: string): string => (isYou(name) ? 'you are' : `${name} is`)
 const isYou = (name: string): boolean => name === 'You'
 
-/** How a dispute came to its end, whoever gave way in it. */
+/** How a dispute ended, whichever side gave in. */
 const ending = ({ by }: Telling): string => {
   if (by === 'admin') return 'Our team has decided the dispute'
   return by === 'clock' ? 'Nobody settled the dispute in its time' : 'The dispute is settled between you'
@@ -28,12 +28,12 @@ const givenBack = ({ in_return, client }: Telling): string => {
   return isYou(client) ? 'you get the whole price back' : `${client} gets the whole price back`
 }
 
-/** Whether a tool is lent and that side did this. In a swap either side may act, and only the provider of a half lends. */
+/** Whether it is a loan and that side acted. In a swap either side may act, and only the provider of a half lends. */
 const isLoanBy = (side: Told['by'], { by, is_loan }: Telling): boolean => is_loan === true && by === side
 
 const done = (telling: Telling): string => {
   const { who, became, in_return } = telling
-  // A half that is done waits for the other, and goes on until then.
+  // A half that is done stays in progress until the other is done.
   if (became === 'in_progress')
     return who ? `${who} said that this half of the exchange is done.` : 'This half of the exchange counts as done.'
   if (in_return === 'exchange') return 'The exchange is completed.'
@@ -41,7 +41,9 @@ const done = (telling: Telling): string => {
   return who ? `${who} said that it is done.` : 'The booking is completed.'
 }
 
-/** What happened, by the act of the booking's life: the person named did or said just that, and what follows stands apart. */
+/**
+ * The sentence for each booking step: the named person did or said exactly that; consequences are a separate sentence.
+ */
 const lines: Record<string, (telling: Telling) => string> = {
   request: (telling) => `${telling.who} asked ${isLoanBy('client', telling) ? 'to borrow it' : 'for a booking'}.`,
   accept: (telling) =>
@@ -69,7 +71,7 @@ const lines: Record<string, (telling: Telling) => string> = {
   'give-back': (telling) => `${ending(telling)}: ${givenBack(telling)}.`,
 }
 
-/** What happened to a booking, as a line of the conversation: 'Ben accepted the booking.' */
+/** A booking event as a line of the conversation: 'Ben accepted the booking.' */
 export const bookingLine = (told: Told, you: string, other: string): string => {
   const { why, by, client_id, ...rest } = told
   const getName = (isClient: boolean): string => ((client_id === you) === isClient ? 'You' : other)

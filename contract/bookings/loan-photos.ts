@@ -4,11 +4,11 @@ import { maxPhotos, photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { moment } from '../primitives/time.ts'
 
-/** When a tool that is lent is photographed, so that its condition is known to both. */
+/** The moments at which a borrowed tool is photographed, as evidence of its condition for both sides. */
 export const loanMoments = ['collection', 'return'] as const
 export type LoanMoment = (typeof loanMoments)[number]
 
-/** This long after a loan is over its photos are deleted. */
+/** How many days after a loan its photos are deleted. */
 export const loanPhotosKeptDays = 30
 
 export const loanPhoto = z.object({
@@ -20,14 +20,14 @@ export const loanPhoto = z.object({
 })
 export type LoanPhoto = z.output<typeof loanPhoto>
 
-/** `open`: the moments for which photos are taken now. */
+/** `open`: the moments that can be photographed now. */
 const loanPhotos = z.object({ open: z.array(z.enum(loanMoments)), photos: z.array(loanPhoto) })
 
 export const listLoanPhotos = endpoint({
   method: 'GET',
   path: '/bookings/loan-photos/:id',
   access: 'member',
-  summary: 'Photos of a tool at its collection and its return, by both sides of the loan, oldest first',
+  summary: 'List the photos of a tool at collection and return, by both sides of the loan, oldest first',
   params: idParam,
   reply: z.object({ data: loanPhotos }),
   refusals: ['booking.not_found'],

@@ -4,10 +4,10 @@ import { id, idParam } from '../primitives/ids.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** The longest note. */
+/** The longest note, in characters. */
 export const noteMaxLength = 1000
 
-/** What one side wrote about a booking on its page. */
+/** A note that one side wrote on the booking's page. */
 export const bookingNote = z.object({ _id: id, is_yours: z.boolean(), content: z.string(), createdAt: moment })
 export type BookingNote = z.output<typeof bookingNote>
 
@@ -26,7 +26,7 @@ export const writeBookingNote = endpoint({
   method: 'POST',
   path: '/bookings/notes/:id',
   access: 'member',
-  summary: 'Write about an accepted booking on its page, where a block has closed messages between its two sides',
+  summary: 'Write a note on an accepted booking, when a block prevents messages between its two sides',
   params: idParam,
   body: z.object({ content: requiredText('Write something first', noteMaxLength) }),
   reply: z.object({ message: z.string(), data: bookingNote }),

@@ -5,27 +5,27 @@ import { minorAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
 import { sides } from './statuses.ts'
 
-/** What taking an action would do to the money, in the booking's currency; null where money stays as it is. */
+/** The effect of an action on the money, in the booking's currency; null where it does not change. */
 export const consequence = z.object({
   client_gets: minorAmount,
   provider_gets: minorAmount,
-  /** When the provider's part can be spent: null is at once. */
+  /** When the provider can spend their part; null for at once. */
   provider_paid_at: moment.nullable(),
-  /** True where the act counts in the actor's reliability record. */
+  /** Whether the action counts in the actor's reliability record. */
   strike: z.boolean(),
-  /** When it takes effect by itself, unless the other side answers, or both agree, before; null is at once. */
+  /** When it takes effect by itself unless the other side replies, or both agree, before; null for at once. */
   unless_by: moment.nullable(),
 })
 export type BookingConsequence = z.output<typeof consequence>
 
-/** Something that the side that looks may do. */
+/** An action that the viewer may take. */
 export const available = z.object({
   consequence: consequence.nullable(),
-  /** With `dispute`: you can say that the provider did not come, who has said that it is done, or that you did not. */
+  /** With `dispute`: you may report that the provider did not come, although they marked it done or reported you. */
   missed: z.boolean().optional(),
 })
 
-/** One of the two sides, as the other reads it. */
+/** One side, as the other sees it. */
 export const party = z.object({
   _id: id,
   firstname: z.string(),
@@ -33,14 +33,23 @@ export const party = z.object({
   photourl: z.string(),
   /** They have deleted their account. */
   former: z.boolean(),
+  /**
+   * False if the reader cannot open their profile: they are suspended or leaving, or one of the two has blocked the
+   * other.
+   */
+  found: z.boolean().optional(),
   kyc_month: kycMonth,
-  /** Only between the two parties, and only once accepted. */
+  /** Only for the two sides, and only once accepted. */
   phone: z.string().nullable(),
-  /** They have given none that could be shown: never true where it would be shown no longer. */
+  /** They have no number that could be shown; never true where it would no longer be shown. */
   no_phone: z.boolean(),
 })
 
-/** Another time that one side asked the other for. */
+/** Whether their profile can be opened and they can be booked. The previous version does not send `found`. */
+export const isFound = ({ former, found }: Pick<z.output<typeof party>, 'former' | 'found'>): boolean =>
+  !former && found !== false
+
+/** One side's proposal of another time. */
 export const proposal = z.object({
   id,
   by: z.enum(sides),
@@ -48,11 +57,14 @@ export const proposal = z.object({
   starts_at: moment,
   ends_at: moment,
   expires_at: moment,
-  /** Whether calling off costs the same once that is agreed, because it was free no longer when the client asked. */
+  /**
+   * Whether cancelling still costs the fee once this is agreed, because free cancellation had ended when the client
+   * asked.
+   */
   keeps_fee: z.boolean(),
 })
 
-/** What cancelling is refused for, besides what every act is. */
+/** The refusals of cancelling, besides those of every action. */
 export const cancelRefusals = [
   'helper.with_yourself',
   'helper.not_theirs',

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../primitives/ids.ts'
 
-/** A member's record is shown from this many bookings on, each of which counts less every day until it is gone. */
+/** The fewest bookings with which a reliability record is shown; each counts less with every day until it expires. */
 export const recordFrom = 3
 export const recordDays = 182
 
 export const reliability = z.object({
   kept: z.number().int(),
-  /** None: nobody is said to be late on one word. Pages of the version before ask for it. */
+  /** Always 0: one side's word does not make anybody late. Pages of the previous version read it. */
   late: z.number().int(),
-  /** Called off what was agreed; by a client, too late for it to be free. */
+  /** Cancelled after acceptance; by a client, after free cancellation had ended. */
   cancelled: z.number().int(),
-  /** Did not come. */
+  /** No-shows. */
   no_show: z.number().int(),
-  /** Of all these, what part was kept, the newer counting more: 0 to 1. */
+  /** The share of all these that was kept, 0 to 1, weighted towards the newer ones. */
   kept_share: z.number().min(0).max(1),
 })
 export type Reliability = z.output<typeof reliability>
 
-/** What a booking counts as in a member's reliability record once its dispute has ended, where it counts against them. */
+/** How a booking counts against a member in their record once its dispute has ended. */
 export const recordedAs = ['missed', 'called-off'] as const
 export type RecordedAs = (typeof recordedAs)[number]
 export const countsInRecord: Record<RecordedAs, string> = {
@@ -32,7 +32,7 @@ export const findReliability = endpoint({
   path: '/bookings/reliability/:id',
   access: 'member',
   onBehalf: 'any',
-  summary: 'How a member has kept their bookings in the last half year; null until there are three',
+  summary: "Get a member's reliability record of the last half year; null below three bookings",
   params: idParam,
   reply: z.object({ data: reliability.nullable() }),
   refusals: [],

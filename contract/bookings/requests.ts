@@ -12,31 +12,31 @@ export const quoteBooking = endpoint({
   path: '/bookings/quote/:id',
   access: 'member',
   onBehalf: ['book'],
-  summary: 'What a number of hours or days of a skill costs, and which ways to pay you have enough for',
+  summary: 'Quote the price of a number of hours or days, and which payment methods you have enough for',
   params: idParam,
   query: z.object({ hours: bookedHours, days: bookedDays, booking_date: moment.optional() }),
   reply: z.object({
     data: z.object({
       hours: z.number(),
       days: z.number().int().nullable(),
-      /** With a `booking_date`: when it is over, or the tool to be brought back. */
+      /** With a `booking_date`: when it ends, or the tool is due back. */
       ends_at: moment.nullable(),
-      /** If it were booked now for `booking_date`: when an unanswered request lapses; null without a date. */
+      /** When an unanswered request would expire if it were booked now for `booking_date`; null without a date. */
       answer_by: moment.nullable(),
-      /** Also, until when the client may call it off free of charge. */
+      /** Also, until when the client may cancel free of charge. */
       free_until: moment.nullable(),
       wallet: z.object({
         price: poundAmount,
         available: poundAmount,
         enough: z.boolean(),
-        /** The house's part of the price, out of what the provider gets. Sparks are free of it. */
+        /** The site's fee, deducted from what the provider gets. None in Sparks. */
         platform_fee: poundAmount,
       }),
       spark_token: z.object({
         price: sparkAmount,
         available: sparkAmount,
         enough: z.boolean(),
-        /** What half an hour costs, where the Sparks are enough for that and not for what is asked. */
+        /** The price of half an hour, if the balance covers that and not the hours asked for. */
         half_hour: sparkAmount.nullable(),
       }),
       card: z.object({ price: poundAmount, platform_fee: poundAmount }),
@@ -47,7 +47,7 @@ export const quoteBooking = endpoint({
 
 const fillIn = 'Please fill in all required fields.'
 
-/** The booking form. `booking_date` is the start; the price is the server's, whatever is sent. */
+/** The booking form. `booking_date` is the start; the server sets the price, whatever is sent. */
 export const bookingForm = z.object({
   skills_id: id,
   booked_user_id: id,
@@ -60,20 +60,23 @@ export const bookingForm = z.object({
   hours: bookedHours,
   days: bookedDays,
   /**
-   * Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`; it has to have an
+   * For a tool: the client collects it, so the provider's own place replaces `booking_location`; it must have an
    * address.
    */
   collect: flagField.optional(),
-  /** The hold made by the payment intent; without it the price is held as the booking is made. */
+  /** The hold of the payment intent; without it the price is held when the booking is made. */
   payment_intent_id: orEmptied(id),
   payment_method: z.enum(paymentMethods),
-  /** What the client was told that it costs, in pounds or Sparks; where it costs something else now, nothing is booked. */
+  /** The price that the client saw, in pounds or Sparks; refused if it differs now. */
   amount: numberField(priceMinor).optional(),
-  /** Only and always with `exchange`: which of the client's own skills is given in return, when and for how long ... */
+  /**
+   * Required with `exchange`, and refused without: the client's own skill that is given in return, when and for how
+   * long …
+   */
   offer_skill_id: id.optional(),
   offer_date: moment.optional(),
   offer_hours: bookedHours,
   offer_days: bookedDays,
-  /** ... and whether at `booking_location`; otherwise it is at the provider's own place, if that has an address. */
+  /** … and whether at `booking_location`; otherwise at the provider's own place, if it has an address. */
   offer_here: flagField.optional(),
 })

@@ -8,8 +8,8 @@ import { moment } from '../primitives/time.ts'
 import { visitLinkHours, visitStepMinutes } from './safety-terms.ts'
 
 /**
- * How a shared visit stands: it is to come, or the sharer has yet to say that they are fine; they are asked; nobody answered; the
- * contact was told of that; they said that they are fine; or it was called off in time.
+ * The states of a shared visit: upcoming, or the sharer has yet to confirm that they are fine; the sharer was asked;
+ * nobody replied; the contact was notified; the sharer is fine; or it was cancelled in time.
  */
 export const visitStates = ['watching', 'asked', 'unanswered', 'told', 'fine', 'off'] as const
 export type VisitState = (typeof visitStates)[number]
@@ -20,19 +20,19 @@ export const safeVisit = z.object({
   contact_email: z.string(),
   contact_phone: z.string(),
   state: z.enum(visitStates),
-  /** When the sharer is asked, or was. */
+  /** When the sharer is, or was, asked. */
   asks_at: moment,
-  /** When the contact is told, unless there is an answer before; null where we cannot write to them. */
+  /** When the contact is notified unless the sharer replies before; null without a way to reach the contact. */
   tells_at: moment.nullable(),
   snoozes_left: z.number().int(),
-  /** What the contact opens; null where it can no longer be shown. */
+  /** The contact's link; null once it can no longer be shown. */
   link: z.string().nullable(),
 })
 export type SafeVisit = z.output<typeof safeVisit>
 
 const reply = z.object({ message: z.string(), data: safeVisit })
 
-// A name stands in an email to somebody who is no member: nothing that could be a link or an appeal.
+// The name appears in an email to a non-member, so it may contain neither links nor appeals.
 const contactName = z
   .string('Enter their name')
   .overwrite(withoutUnseen)
@@ -45,7 +45,7 @@ export const findSafeVisit = endpoint({
   method: 'GET',
   path: '/safe-visits/booking/:id',
   access: 'member',
-  summary: 'Whom you shared a booking of yours with, and how that stands; null where you have not',
+  summary: 'Get the contact with whom you shared a visit, and its status; null if you have not shared it',
   params: idParam,
   reply: z.object({ data: safeVisit.nullable() }),
   refusals: ['booking.not_found'],
@@ -55,7 +55,7 @@ export const shareVisit = endpoint({
   method: 'POST',
   path: '/safe-visits',
   access: 'member',
-  summary: 'Share a visit with somebody of yours, who is told if you do not say afterwards that you are fine',
+  summary: 'Share a visit with a contact, who is notified if you do not confirm afterwards that you are fine',
   body: z
     .object({
       booking_id: id,
@@ -93,14 +93,14 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     refusals: ['safe_visit.not_found', 'safe_visit.ended', 'safe_visit.not_begun', 'safe_visit.no_snooze'],
   })
 
-export const sayFine = act('/safe-visits/fine/:id', 'You are fine: nobody is told, and a contact who was told hears it')
+export const sayFine = act('/safe-visits/fine/:id', 'Confirm that you are fine; a contact who was alerted is notified')
 export const snoozeVisit = act(
   '/safe-visits/snooze/:id',
   `It takes longer: be asked ${visitStepMinutes} minutes later, a few times`,
 )
-export const stopSharing = act('/safe-visits/stop/:id', 'Share it no longer: the link ends, and nobody is told')
+export const stopSharing = act('/safe-visits/stop/:id', 'Stop sharing: the link stops working, and nobody is notified')
 
-/** What a contact sees: no address, no surname, no phone. */
+/** A shared visit as its contact sees it: no address, surname or phone number. */
 export const openedVisit = z.object({
   sharer: z.string(),
   with: z.string(),
@@ -110,7 +110,7 @@ export const openedVisit = z.object({
   ends_at: moment,
   time_zone: z.string(),
   state: z.enum(visitStates),
-  /** When the sharer said that they are fine. */
+  /** When the sharer confirmed that they are fine. */
   fine_at: moment.nullable(),
 })
 export type OpenedVisit = z.output<typeof openedVisit>
@@ -119,7 +119,7 @@ export const openSafeVisit = endpoint({
   method: 'POST',
   path: '/safe-visits/open',
   access: 'anyone',
-  summary: `The visit behind the link that its sharer gave to somebody of theirs; until ${visitLinkHours} hours after its end`,
+  summary: `Get a shared visit by the link its contact received; until ${visitLinkHours} hours after its end`,
   body: z.object({ token: z.string().max(100) }),
   reply: z.object({ data: openedVisit }),
   refusals: ['safe_visit.unknown', 'safe_visit.over', 'limit.too_many'],

@@ -1,7 +1,7 @@
 import { spell } from '../primitives/text.ts'
 import { arriveSyncHours, arriveTries, maxVisitContacts, visitLinkHours } from './safety-terms.ts'
 
-/** What is refused at the door. */
+/** The refusals of arrivals and shared visits. */
 export const safetyRefusals = {
   'arrival.no_code': { status: 409, message: 'There is no arrive code for this booking.' },
   'arrival.over': {

@@ -1,10 +1,10 @@
-/** The two sides of a booking: who asked for it, and whose listing it is about. */
+/** The two sides of a booking: the client asked for it, the provider owns the listing. */
 export const sides = ['client', 'provider'] as const
 export type Side = (typeof sides)[number]
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
-/** Who moves a booking: one of its sides, whoever decides a dispute, or time itself. */
+/** Who can change a booking: one of its sides, an admin who decides a dispute, or the clock. */
 export const bookingActors = [...sides, 'admin', 'clock'] as const
 export type BookingActor = (typeof bookingActors)[number]
 

@@ -1,23 +1,25 @@
-// The numbers that people agree to with a booking. Every text that names one interpolates it from here, on public pages as well, so
-// nothing else is imported.
+// The numbers that people agree to with a booking. All texts interpolate them, public pages too, so this file imports
+// nothing else.
 
-/** How long after the end of a completed booking its sides still see each other's phone, and its place. */
+/**
+ * How long after the end of a completed booking its sides still see each other's phone number and the place, in days.
+ */
 export const contactDays = 14
-/** The client may cancel free of charge until so long before the start ... */
+/** The client may cancel free of charge until this many hours before the start … */
 export const freeCancellationHours = 24
-/** ... or within so long of booking, or of agreeing to another start that is nearer than that. */
+/** … or within this many minutes of booking, or of agreeing to a new start that is closer than that. */
 export const secondThoughtsMinutes = 5
-/** From so long after the start either side may say that the other has not come. */
+/** How many minutes after the start either side may report a no-show. */
 export const noShowAfterMinutes = 15
-/** So long the other side has to answer. */
+/** How many hours the other side has to reply to a reported no-show. */
 export const noShowAnswerHours = 24
-/** How long after a booking was completed, or after its end, its provider is paid where the client does not confirm. */
+/** How many days after completion, or after the end, the provider is paid if the client does not confirm. */
 export const releaseDays = 5
-/** How long a request waits for an answer. */
+/** After how many hours an unanswered request expires. */
 export const requestHours = 48
-/** How long before its start a booking can be started or completed. */
+/** How many minutes before its start a booking can be started or completed. */
 export const earlyStartMinutes = 30
-/** How long after a bank account was added it is paid to. */
+/** How many hours after it was added a bank account receives no payouts. */
 export const payoutWaitHours = 24
-/** Pounds from a card go to a bank this many days after they were credited; they can be spent at once. */
+/** Card payments can be paid out to a bank this many days after they were credited; they can be spent at once. */
 export const cardMoneyWaitDays = 7

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParam } from '../primitives/ids.ts'
 import { moment } from '../primitives/time.ts'
 
-/** Whether a tool is on loan now, when it is due back, and whether you are told then. */
+/** Whether a tool is on loan, when it is due back, and whether you will be notified then. */
 const toolState = z.object({
   on_loan: z.boolean(),
   due_back: moment.nullable(),
@@ -19,7 +19,7 @@ export const getToolState = endpoint({
   path: '/bookings/tools/:id',
   access: 'member',
   onBehalf: 'any',
-  summary: 'Whether a tool is on loan now, and when it is due back',
+  summary: 'Get whether a tool is on loan now, and when it is due back',
   params: idParam,
   reply,
   refusals: ['skill.not_found'],
@@ -29,7 +29,7 @@ export const waitForTool = endpoint({
   method: 'POST',
   path: '/bookings/tools/wait/:id',
   access: 'member',
-  summary: 'Be told once when a tool that is on loan is back; idempotent',
+  summary: 'Subscribe to one notification when a tool on loan is back; idempotent',
   params: idParam,
   reply,
   refusals: ['skill.not_found', 'booking.own_skill', 'loan.not_out'],
@@ -39,7 +39,7 @@ export const stopWaitingForTool = endpoint({
   method: 'DELETE',
   path: '/bookings/tools/wait/:id',
   access: 'member',
-  summary: 'Not be told any more; idempotent',
+  summary: 'Unsubscribe from that notification; idempotent',
   params: idParam,
   reply,
   refusals: ['skill.not_found'],

@@ -1,6 +1,6 @@
 import { cardMoneyWaitDays, earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from './terms.ts'
 
-/** How long things last in seconds, unless an operator chooses otherwise. */
+/** Default durations, in seconds; an operator can change them. */
 export const usualTimes = {
   holdTtlS: 15 * 60,
   requestTtlS: requestHours * 3600,

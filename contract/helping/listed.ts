@@ -21,7 +21,7 @@ export const listedHelpRequest = z.object({
   createdAt: moment,
   closes_at: moment,
   asker: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
-  /** How often it was reported, and the report that has waited longest. None of one's own. */
+  /** The number of reports, and the report that has waited longest. Excludes the reader's own. */
   reports: z.object({ waiting: z.number().int(), decided: z.number().int(), report_id: id.nullable() }),
 })
 export type ListedHelpRequest = z.output<typeof listedHelpRequest>
@@ -37,7 +37,7 @@ export const listAllHelpRequests = endpoint({
   query: pageQuery.extend({
     state: z.enum(helpStatuses).optional(),
     reported: flagField.optional(),
-    /** A reference of eight signs, or a whole id. */
+    /** A reference of eight characters, or a whole id. */
     reference: z.string().trim().max(60).optional(),
   }),
   reply: pageReply(listedHelpRequest),

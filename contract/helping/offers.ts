@@ -9,28 +9,31 @@ import { flagField, numberField, optionalText, orEmptied } from '../primitives/t
 import { moment, momentField } from '../primitives/time.ts'
 import { helpRewards, helpStatuses } from './requests.ts'
 
-/** `closed`: somebody else was accepted, or the request ended. */
+/** `closed`: another offer was accepted, or the request ended. */
 export const helpOfferStatuses = ['open', 'accepted', 'closed', 'withdrawn'] as const
 export type HelpOfferStatus = (typeof helpOfferStatuses)[number]
 
-/** As the request gives it. */
+/** The `version` of the request. */
 const requestVersion = z.string('Which version of the request?').max(40)
 
 const terms = {
-  /** Of a need that comes again: the first time. */
+  /** The first time, if the request repeats. */
   booking_date: momentField('Say when you could do it'),
   hours: bookedHours,
-  /** In all, or each time, in what the request is paid in; 0 as a favour. Left out where nothing is paid. */
+  /** In total, or each time, in the currency of the request; 0 as a favour. Omitted where nothing is paid. */
   price: orEmptied(numberField(priceMinor)),
   message: optionalText(1000).default(''),
-  /** A listing of your own that it belongs to. */
+  /** A listing of the helper's own to which the offer belongs. */
   skill_id: orEmptied(id),
-  /** For a swap: when you would like theirs, and for how long. */
+  /** For a swap: when the helper would like the return, and for how long. */
   offer_date: orEmptied(moment),
   offer_hours: bookedHours,
-  /** It is outside your own hours, and you offer it all the same. */
+  /** Confirms a time outside the helper's own hours. */
   confirm_hours: flagField.optional(),
-  /** The version of the request that you read: refused if it has changed since. A changed offer is for it. */
+  /**
+   * The version of the request that the helper read: refused if it has changed since. Changing an offer renews it for
+   * this version.
+   */
   request_version: orEmptied(requestVersion),
 }
 export const helpOfferTerms = z.object(terms)
@@ -50,15 +53,15 @@ export const helpOffer = z.object({
   offer_hours: z.number().nullable(),
   status: z.enum(helpOfferStatuses),
   version: z.number().int(),
-  /** The request says something else since: its helper has to confirm it before it can be accepted. */
+  /** The request has changed since: the helper must confirm the offer before it can be accepted. */
   outdated: z.boolean(),
-  /** The booking it became, for its two sides. */
+  /** The booking that the offer became; only its two sides see it. */
   booking_id: id.nullable(),
-  /** The arrangement it became, where the need comes again. */
+  /** The arrangement that the offer became, if the request repeats. */
   arrangement_id: id.nullable(),
   createdAt: moment,
   updatedAt: moment,
-  /** Kilometres between the helper's area and that of the request. */
+  /** Kilometres between the areas of the helper and of the request. */
   distance: z.number().nullable(),
   reach_metres: reachMetres,
   helper: z.object({
@@ -68,20 +71,20 @@ export const helpOffer = z.object({
     photourl: z.string(),
     verified: z.boolean(),
     rating: z.object({ average: z.number().nullable(), count: z.number().int() }),
-    /** What part of their bookings they have kept in the last half year, 0 to 1; null until there are three. */
+    /** The share of their bookings in the last six months that they kept, 0 to 1; null below three bookings. */
     kept_share: z.number().nullable(),
   }),
 })
 export type HelpOffer = z.output<typeof helpOffer>
 
-/** An offer with what it is for, in the helper's own list: by the title they read, while they may still see the request. */
+/** An offer with its request, in the helper's own list. The title is given while they may still see the request. */
 export const ownHelpOffer = helpOffer.extend({
   request: z.object({
     _id: id,
     title: z.string(),
     reward: z.enum(helpRewards),
     status: z.enum(helpStatuses),
-    /** Who asked; null where the title is not theirs, either. */
+    /** The asker; null where the title is hidden too. */
     asker: z.object({ _id: id, firstname: z.string() }).nullable(),
   }),
 })
@@ -115,7 +118,7 @@ export const offerHelp = endpoint({
   method: 'POST',
   path: '/offers',
   access: 'member',
-  summary: 'Offer to do what somebody asked for; one open offer of yours for each request',
+  summary: 'Offer help for a request; at most one open offer for each request',
   body: z.object({ request_id: id, ...terms }),
   reply: one,
   refusals: [
@@ -143,7 +146,7 @@ export const withdrawHelpOffer = endpoint({
   method: 'PUT',
   path: '/offers/withdraw/:id',
   access: 'member',
-  summary: 'Take back your own open offer; idempotent',
+  summary: 'Withdraw your own open offer; idempotent',
   params: idParam,
   reply: one,
   refusals: ['help.offer_not_found', 'help.offer_not_open'],
@@ -153,9 +156,9 @@ export const confirmHelpOffer = endpoint({
   method: 'PUT',
   path: '/offers/confirm/:id',
   access: 'member',
-  summary: 'Let your own open offer stand for what the request says now; idempotent',
+  summary: 'Confirm your open offer for the changed request; idempotent',
   params: idParam,
-  /** The version of the request that was read. */
+  /** The version of the request that the helper read. */
   body: z.object({ version: requestVersion }),
   reply: one,
   refusals: [
@@ -176,11 +179,11 @@ export const acceptHelpOffer = endpoint({
   summary:
     'Accept an offer for your own request: the price is held, the booking is made and the other offers close. Of a need that comes again it is an arrangement, and each price is held shortly before its visit',
   params: idParam,
-  /** The version of the offer that was read. */
+  /** The version of the offer that the asker read. */
   body: z.object({ version: z.number('Which version of the offer?').int() }),
   reply: z.object({
     message: z.string(),
-    /** One of the two: an arrangement where the need comes again. */
+    /** One of the two is set: the arrangement if the request repeats, otherwise the booking. */
     data: z.object({ booking_id: id.nullable(), arrangement_id: id.nullable() }),
   }),
   limited: 'times',
@@ -210,7 +213,7 @@ export const listHelpOffers = endpoint({
   method: 'GET',
   path: '/offers/get/request/:id',
   access: 'member',
-  summary: 'The offers for your own request, or your own for somebody else’s; open ones first, the oldest first',
+  summary: "List the offers for your own request, or your own offers for another's; open ones first, oldest first",
   params: idParam,
   reply: z.object({ data: z.array(helpOffer) }),
   refusals: ['help.not_found'],
@@ -220,7 +223,7 @@ export const listOwnHelpOffers = endpoint({
   method: 'GET',
   path: '/offers/get/mine',
   access: 'member',
-  summary: 'What you offered to do, the newest first',
+  summary: 'List your offers, newest first',
   query: pageQuery,
   reply: pageReply(ownHelpOffer),
   refusals: [],

@@ -1,6 +1,6 @@
 import { helpOpenDays, maxHelpQuestions, maxOpenHelpOffers, maxOpenHelpRequests } from './terms.ts'
 
-/** What the server refuses about asking for help and offering it. */
+/** The refusals of calls about help requests and offers. */
 export const helpRefusals = {
   'help.not_found': { status: 404, message: 'This request could not be found.' },
   'help.not_open': { status: 409, message: 'This request is no longer open.' },

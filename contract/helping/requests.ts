@@ -11,15 +11,15 @@ import { numberField, optionalText, orEmptied, requiredText } from '../primitive
 import { calendarDay, moment } from '../primitives/time.ts'
 import { helpOpenDays, helpRepeats } from './terms.ts'
 
-/** What somebody gives for help: pounds, Sparks, something of theirs in return, or thanks alone. */
+/** What the asker gives for help: pounds, Sparks, a listing of theirs in return, or nothing. */
 export const helpRewards = ['pounds', 'sparks', 'swap', 'favour'] as const
 export type HelpReward = (typeof helpRewards)[number]
 
-/** Who sees a request for help: everybody nearby, people whom the asker follows, or members whose identity was checked. */
+/** Who sees a help request: everybody nearby, people whom the asker follows, or members whose identity was checked. */
 export const helpAudiences = ['nearby', 'following', 'checked'] as const
 export type HelpAudience = (typeof helpAudiences)[number]
 
-/** `removed`: taken down by a moderator. */
+/** `removed`: by a moderator. */
 export const helpStatuses = ['open', 'accepted', 'expired', 'withdrawn', 'removed'] as const
 export type HelpStatus = (typeof helpStatuses)[number]
 
@@ -27,25 +27,25 @@ const enterDay = 'Enter a date'
 const day = orEmptied(calendarDay(enterDay))
 const budget = orEmptied(numberField(priceMinor))
 
-/** What the asker writes. Without `lat` and `lon` it is at their home. */
+/** The asker's form. Without `lat` and `lon` the place is their home. */
 const helpFields = {
   title: requiredText('Say in a few words what you need', 120),
   description: optionalText(2000).default(''),
-  /** What it belongs to; left out where that is hard to say. */
+  /** The category; omitted where the asker is unsure. */
   category_id: orEmptied(id),
-  /** From the first to the last day, both included; one day where they are the same, whenever where both are left out. */
+  /** The first and the last day, both inclusive; equal for one day, both omitted for any time. */
   first_day: day,
   last_day: day,
-  /** Of each time. */
+  /** The length of each time. */
   hours: bookedHours,
-  /** How often it is needed again, from a first time on the days above; once where it is left out. */
+  /** How often it repeats after a first time on the days above; omitted for once. */
   repeats: orEmptied(z.enum(helpRepeats)),
-  /** Only and always with `repeats`: how many times in all. */
+  /** Required with `repeats`, and refused without: how many times in total. */
   times: orEmptied(numberField(z.number().int().min(minVisits).max(maxVisits))),
   reward: z.enum(helpRewards).default('favour'),
-  /** At most this many pounds or Sparks, in all or each time; without it the helper names a price. */
+  /** The most that the asker pays, in pounds or Sparks, in total or each time; without it the helper names a price. */
   budget,
-  /** Only and always with `swap`: what the asker gives in return, a listing of their own. */
+  /** Required with `swap`, and refused without: the asker's listing that is given in return. */
   swap_skill_id: orEmptied(id),
   audience: z.enum(helpAudiences).default('nearby'),
   booking_location: optionalText(300).default(''),
@@ -57,7 +57,7 @@ export type HelpForm = z.output<typeof helpForm>
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
-/** What a viewer may do with a request for help now. */
+/** The actions that a viewer may take on a help request now. */
 export const helpActions = ['edit', 'withdraw', 'renew', 'offer'] as const
 export type HelpAction = (typeof helpActions)[number]
 
@@ -70,11 +70,11 @@ export const helpCard = z.object({
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   hours: z.number(),
-  /** How often it is needed again, and how many times; null where it is needed once. */
+  /** How often it repeats, and how many times; null if it does not. */
   repeats: z.enum(helpRepeats).nullable(),
   times: z.number().int().nullable(),
   reward: z.enum(helpRewards),
-  /** Of the budget; null where nothing is paid. */
+  /** The currency of the budget; null where nothing is paid. */
   currency: z.enum(currencies).nullable(),
   budget: minorAmount.nullable(),
   audience: z.enum(helpAudiences),
@@ -83,7 +83,7 @@ export const helpCard = z.object({
   /** Kilometres between the two areas; null for a viewer without a place. */
   distance: z.number().nullable(),
   reach_metres: reachMetres,
-  /** The middle of the area that it is in. */
+  /** The area of the request: its centre and radius. */
   area: z.object({ lat: z.number(), lon: z.number(), radius_metres: z.number().int() }),
   status: z.enum(helpStatuses),
   offers: z.number().int(),
@@ -98,32 +98,32 @@ export type HelpCard = z.output<typeof helpCard>
 
 /** A card in the asker's own list. */
 export const ownHelpCard = helpCard.extend({
-  /** The booking that came of the accepted offer was cancelled. */
+  /** The booking that the accepted offer became was cancelled. */
   called_off: z.boolean().optional(),
 })
 export type OwnHelpCard = z.output<typeof ownHelpCard>
 
 export const helpRequest = ownHelpCard.extend({
   photos: z.array(z.string()),
-  /** What the asker gives in return. */
+  /** The asker's listing that is given in return. */
   swap: z.object({ _id: id, title: z.string() }).nullable(),
   updatedAt: moment,
-  /** What was changed after somebody had offered, the latest last. */
+  /** Changes after the first offer, oldest first. */
   changes: z.array(z.object({ field: z.string(), was: z.string(), at: moment })),
-  /** What neighbours asked about it, and what was answered, the oldest first. */
+  /** Neighbours' questions with their answers, oldest first. */
   questions: z.array(
     z.object({ _id: id, author: person, question: z.string(), asked_at: moment, answer: z.string().nullable() }),
   ),
-  /** Another one with each change of its words, hours, days, or what is given in return: offers are for one of them. */
+  /** Changes with the text, hours, days or return of the request: an offer is for one version. */
   version: z.string(),
   is_yours: z.boolean(),
-  /** The exact place, for the asker alone. */
+  /** The exact place; only for the asker. */
   booking_location: z.string().nullable(),
   actions: z.array(z.enum(helpActions)),
 })
 export type HelpRequest = z.output<typeof helpRequest>
 
-/** What keeps a text from being read by everybody. */
+/** Refusals of a text that others may not read. */
 const wordRefusals = ['help.contact_details', 'help.regulated', 'help.under_age'] as const
 const formRefusals = [
   ...wordRefusals,
@@ -141,7 +141,7 @@ export const askForHelp = endpoint({
   method: 'POST',
   path: '/requests',
   access: 'member',
-  summary: 'Ask neighbours for help; others see the area, never the exact place',
+  summary: 'Create a request for help; others see the area, never the exact place',
   body: helpForm,
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: helpRequest }),
@@ -160,7 +160,7 @@ export const changeHelpRequest = endpoint({
   method: 'PUT',
   path: '/requests/:id',
   access: 'member',
-  summary: 'Change your own open request for help; once somebody has offered, what changed is shown',
+  summary: 'Change your own open request for help; once there are offers, the changes are shown',
   params: idParam,
   body: helpForm,
   reply: z.object({ message: z.string(), data: helpRequest }),
@@ -177,18 +177,18 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     reply: z.object({ message: z.string(), data: helpRequest }),
     refusals: ['help.not_found', 'help.not_open', 'help.too_many'],
   })
-export const withdrawHelpRequest = act('/requests/withdraw/:id', 'Take back your own request for help; idempotent')
+export const withdrawHelpRequest = act('/requests/withdraw/:id', 'Withdraw your own request for help; idempotent')
 export const renewHelpRequest = act(
   '/requests/renew/:id',
   `Keep your own request for help open for ${helpOpenDays} days from now, also once it has expired`,
 )
 
-/** How a board is kept to what somebody could do. */
+/** The filters of the board. */
 export const helpFilters = z.object({
   category: id.optional(),
   /** Metres. */
   distance: z.coerce.number().int().positive().max(2_000_000).optional(),
-  /** What can be done on this day. */
+  /** Requests that can be done on this day. */
   day: calendarDay(enterDay).optional(),
   reward: z.enum(helpRewards).optional(),
 })
@@ -197,7 +197,7 @@ export const listHelpRequests = endpoint({
   method: 'GET',
   path: '/requests/get/open',
   access: 'member',
-  summary: 'What people near you need, the nearest first; without your own',
+  summary: 'List requests for help near you, nearest first, without your own',
   query: pageQuery.extend(helpFilters.shape),
   reply: pageReply(helpCard),
   limited: 'people',
@@ -208,7 +208,7 @@ export const listOwnHelpRequests = endpoint({
   method: 'GET',
   path: '/requests/get/mine',
   access: 'member',
-  summary: 'What you asked for, the newest first',
+  summary: 'List your requests for help, newest first',
   query: pageQuery,
   reply: pageReply(ownHelpCard),
   refusals: [],
@@ -218,7 +218,7 @@ export const guessHelpCategory = endpoint({
   method: 'GET',
   path: '/requests/get/category',
   access: 'member',
-  summary: 'Which category words most likely belong to; null where that is hard to say',
+  summary: 'Guess the category of a text; null if it is unclear',
   query: z.object({ q: z.string().max(2000) }),
   reply: z.object({ data: z.object({ _id: id, title: z.string(), picture: z.string() }).nullable() }),
   limited: 'searches',
@@ -229,7 +229,7 @@ export const getHelpRequest = endpoint({
   method: 'GET',
   path: '/requests/get/:id',
   access: 'member',
-  summary: 'A request for help that you may see, with what you may do with it',
+  summary: 'Get a request for help that you may see, with the actions you may take',
   params: idParam,
   reply: z.object({ data: helpRequest }),
   limited: 'profiles',

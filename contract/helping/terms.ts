@@ -1,20 +1,20 @@
-/** How often something may be needed again. */
+/** How often a help request can repeat. */
 export const helpRepeats = ['weekly', 'fortnightly', 'monthly'] as const
 export type HelpRepeats = (typeof helpRepeats)[number]
-/** As many times as there are in a year. */
+/** The most repetitions of a help request: one year of them. */
 export const maxHelpTimes = { weekly: 53, fortnightly: 27, monthly: 12 } as const satisfies Record<HelpRepeats, number>
-/** The longest that a request for help stays open, and then again for each renewal. */
+/** How many days a help request stays open, and how many each renewal adds. */
 export const helpOpenDays = 30
-/** The asker is reminded so long before it closes. */
+/** How many days before it closes the asker is reminded. */
 export const helpReminderDays = 2
-/** How long a request and its offers are kept once they are over, in days. */
+/** How many days a request and its offers are stored after they ended. */
 export const helpKeptDays = 180
-/** Open requests for help that one member may have at a time. */
+/** The most open help requests of one member. */
 export const maxOpenHelpRequests = 20
-/** Open offers of help that one member may have at a time. */
+/** The most open offers of one member. */
 export const maxOpenHelpOffers = 30
-/** Questions that one member may ask under one request. */
+/** The most questions of one member on one request. */
 export const maxHelpQuestions = 5
 
-/** What a request is called where its title may not be read any more. */
+/** Shown instead of a title that may no longer be read. */
 export const unnamedHelp = 'A request for help'

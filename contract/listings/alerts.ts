@@ -1,20 +1,20 @@
-/** Distances to choose from, for help that is needed and for saved searches, in miles. */
+/** The distances to choose from for help alerts and saved searches, in miles. */
 export const alertMiles = [1, 2, 5, 10, 20] as const
 export type AlertMiles = (typeof alertMiles)[number]
-/** How far away help may be needed for a member who has chosen nothing. */
+/** The distance for help alerts of a member who has not chosen one. */
 export const defaultHelpMiles: AlertMiles = 2
-/** How far a search that is saved reaches unless the member chooses otherwise. */
+/** The distance of a saved search by default. */
 export const defaultSearchMiles: AlertMiles = 5
 
-/** One member is told of this many requests for help and new listings a day, by the calendar of the place. */
+/** The most alerts a day for one member, about help requests and new listings; days by the calendar of the place. */
 export const maxAlertsADay = 3
-/** And of this many by any one member, so that one leaves room for others. */
+/** The most of these about any one member, which leaves room for others. */
 export const maxAlertsOfOne = 2
-/** Members told of one request for help at a time. */
+/** How many members one round of alerts about a help request notifies. */
 export const membersARound = 5
-/** Until the next members are told. */
+/** The time between two rounds. */
 export const hoursBetweenRounds = 1
-/** With this many open offers nobody else is told. */
+/** With this many open offers, no further members are notified. */
 export const enoughHelpOffers = 3
-/** Saved searches that one member may have. */
+/** The most saved searches of one member. */
 export const maxSavedSearches = 20

@@ -5,9 +5,9 @@ import { id, idParam } from '../primitives/ids.ts'
 import { requiredText } from '../primitives/text.ts'
 import { listingKinds } from './skills.ts'
 
-/** More than anybody looks through. */
+/** The most categories: nobody looks through more. */
 export const maxCategories = 100
-/** Skills in a category are counted up to this many; more says so. */
+/** Skills in a category are counted up to this number; more are shown as more. */
 export const maxSkillsCounted = 1000
 
 /** A category as operators see it, published or not. */
@@ -15,18 +15,18 @@ export const wholeCategory = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),
-  /** The name of the drawn picture. */
+  /** The name of the illustration. */
   picture: z.string(),
-  /** The address of the picture that takes its place; empty without one. */
+  /** The address of a photo that replaces the illustration; empty without one. */
   photo: z.string(),
   kind: z.enum(listingKinds),
   published: z.boolean(),
-  /** How many skills in it can be found. */
+  /** The number of its skills that searches find. */
   skills: z.number().int(),
 })
 export type WholeCategory = z.output<typeof wholeCategory>
 
-/** The drawings there are. */
+/** The illustrations that exist. */
 export const drawings = [
   'neighbourhood',
   'bike-repair',
@@ -62,7 +62,7 @@ export const listAllCategories = endpoint({
   access: 'admin',
   permission: 'content.change',
   looksIn: false,
-  summary: 'All categories in their order, published or not, with how many skills are in each',
+  summary: 'List all categories in their order, published or not, with the number of listings in each',
   reply: z.object({ data: z.array(wholeCategory) }),
   refusals: [],
 })
@@ -72,7 +72,7 @@ export const makeCategory = endpoint({
   path: '/admin/categories',
   access: 'admin',
   permission: 'content.change',
-  summary: 'Make a category at the end of the order; it is seen once it is published',
+  summary: 'Create a category at the end of the order; visible once published',
   body: categoryForm,
   reply: changed,
   refusals: ['category.title_taken', 'category.too_many'],
@@ -83,7 +83,7 @@ export const changeCategory = endpoint({
   path: '/admin/categories/:id',
   access: 'admin',
   permission: 'content.change',
-  summary: 'Rename or describe a category anew; its id, and so every link to it, stays',
+  summary: 'Change the name or description of a category; its id and links stay',
   params: idParam,
   body: categoryForm,
   reply: changed,
@@ -95,8 +95,8 @@ export const orderCategories = endpoint({
   path: '/admin/categories/order',
   access: 'admin',
   permission: 'content.change',
-  summary: 'Put the categories in order, all of them by their ids',
-  // There were sites with a few more, before suggestions that were accepted counted.
+  summary: 'Order the categories, all of them by id',
+  // Twice the limit, because some sites exceeded it before accepted suggestions counted.
   body: z.object({ order: z.array(id).max(2 * maxCategories) }),
   reply: changed,
   refusals: ['category.changed'],
@@ -144,7 +144,7 @@ export const removeCategoryPhoto = endpoint({
   path: '/admin/categories/photo/:id',
   access: 'admin',
   permission: 'content.change',
-  summary: 'Show the drawing of a category again',
+  summary: "Remove a category's own picture; its drawing is shown again",
   params: idParam,
   reply: changed,
   refusals: ['category.not_found'],

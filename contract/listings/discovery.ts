@@ -7,12 +7,12 @@ import { type distanceOptions, latitude, longitude } from '../primitives/place.t
 import { listingFilters, listSorts, lookedAt } from './filters.ts'
 import { experienceLevels, listingKinds, rateUnits } from './skills.ts'
 
-/** How many of somebody's listings their card shows: the newest. It says how many there are in all. */
+/** How many listings a person's card shows: the newest. The card has the total as well. */
 export const cardSkills = 3
 
 /**
- * What a person's card shows. It is stored as it is sent, so prices here are plain wire numbers:
- * `hourly_rate` in pounds and `spark_token` in Sparks, both for a `rate_unit`. What is null, none or usual may be left out.
+ * A person's card. It is stored in its wire format, so prices are plain numbers: `hourly_rate` in pounds and
+ * `spark_token` in Sparks, both per `rate_unit`. Nulls, zeros and defaults may be omitted.
  */
 export const personCard = z.object({
   _id: id,
@@ -21,23 +21,23 @@ export const personCard = z.object({
   photourl: z.string(),
   locationName: z.string(),
   rating: z.number().nullable().default(null),
-  /** Told where it is not known how many people the reviews are from. */
+  /** Used where `reviewer_count` is unknown. */
   rating_count: z.number().int().default(0),
   kyc_month: kycMonth.default(null),
-  /** The middle of the area that they live in, and how far it reaches; never where they live. */
+  /** The centre of the area that they live in, and its radius; never their home. */
   lat: z.number().nullable().default(null),
   lon: z.number().nullable().default(null),
   area_metres: z.number().int().nullable().default(null),
-  /** How long they usually take to answer a request, once they have answered a few. */
+  /** How long they usually take to reply to a request; null until they have replied to a few. */
   reply_minutes: z.number().int().nullable().default(null),
-  /** They have done no job yet; not said of who was new when the version before wrote it. */
+  /** They have done no job yet; missing on cards that the previous version wrote. */
   is_new: z.boolean().optional(),
-  /** How many listings they have in all, and how many of these are lent; the version before did not write it. */
+  /** How many listings they have in total, and how many of these are tools; the previous version did not write it. */
   skill_count: z.number().int().optional(),
   tool_count: z.number().int().optional(),
-  /** How many people the reviews are from; the version before did not write it. */
+  /** How many people the reviews are from; the previous version did not write it. */
   reviewer_count: z.number().int().optional(),
-  /** The newest of them. */
+  /** The newest listings. */
   skills: z
     .array(
       z.object({
@@ -45,7 +45,7 @@ export const personCard = z.object({
         picture: z.string(),
         rate_unit: z.enum(rateUnits).default('hour'),
         hourly_rate: z.number(),
-        // Not on short cards.
+        // Missing on short cards.
         _id: id.optional(),
         category: id.optional(),
         kind: z.enum(listingKinds).optional(),
@@ -57,8 +57,8 @@ export const personCard = z.object({
 })
 
 /**
- * How much of a card a list carries. `short` is what it draws, and what is sent unless a browser asks without saying so: the pages
- * of the version before read whole cards only. Goes with them.
+ * How much of each card a list returns. `short`: what lists display. Without it, whole cards are returned, because
+ * pages of the previous version read only those; remove it with them.
  */
 export const cardsQuery = z.object({ cards: z.literal('short').optional() })
 export type CardsQuery = z.output<typeof cardsQuery>
@@ -73,7 +73,7 @@ export const peopleNearby = endpoint({
   path: '/users/people/nearby/:lat/:lon/:distance',
   access: 'member',
   onBehalf: 'any',
-  summary: 'Everybody within that many metres (or `all`), nearest first',
+  summary: 'List members within a number of metres (or `all`), nearest first',
   params: z.object({
     lat: z.coerce.number().pipe(latitude),
     lon: z.coerce.number().pipe(longitude),
@@ -90,7 +90,7 @@ export const peopleWithin = endpoint({
   path: '/users/people/within/:city',
   access: 'member',
   onBehalf: 'any',
-  summary: 'People around a city, nearest to its centre first',
+  summary: 'List members around a city, nearest to its centre first',
   params: z.object({ city: z.string().trim().toLowerCase().max(60) }),
   query: pageQuery.extend(cardsQuery.shape),
   reply: pageReply(personNearby),
@@ -98,14 +98,14 @@ export const peopleWithin = endpoint({
   refusals: [],
 })
 
-/** A member offering a skill of a category, as /explore-list shows them. */
+/** A member who offers a skill of a category, for /explore-list. */
 export const categoryMember = personNearby.extend({
   userId: id,
   kind: z.enum(listingKinds),
   experience_level: z.enum(experienceLevels),
   rate_unit: z.enum(rateUnits).default('hour'),
   hourly_rate: z.number(),
-  /** Which of their listings this is, what it is called and what it costs in Sparks; their card need not show it. */
+  /** The listing's id, title and price in Sparks; it need not be on their card. */
   skill_id: id,
   skill_type: z.string(),
   spark_token: z.number(),
@@ -117,7 +117,7 @@ export const peopleInCategory = endpoint({
   path: '/skills/category/:id/users',
   access: 'member',
   onBehalf: 'any',
-  summary: 'Members who offer a skill of the category, nearest to you first, or in another order',
+  summary: 'List members who offer a skill of the category, nearest first or in another order',
   params: z.object({ id }),
   query: listingFilters.extend({ ...pageQuery.shape, ...cardsQuery.shape, sort: z.enum(listSorts).default('nearest') }),
   reply: pageReply(categoryMember).extend({ looked_at: lookedAt }),

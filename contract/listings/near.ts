@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 
-/** Of fewer members than these nothing is told but that there are some: a number would be about one of them. */
+/** The smallest number of members that is told to visitors: a lower one could identify somebody. */
 export const fewestTold = 3
 
-/** The first half of a postcode, such as LS6. */
+/** The first half of a postcode (outward code), such as LS6. */
 export const outwardCode = z
   .string()
   .trim()
@@ -22,15 +22,18 @@ export const seeDistrict = endpoint({
   reply: z.object({
     data: z.object({
       code: z.string(),
-      /** Rounded down to a multiple of five, but at least three; null while there are fewer than three. */
+      /** Rounded down to a multiple of five, but at least three; null below three. */
       people: z.number().int().nullable(),
-      /** The parts of it in which at least three members live. */
+      /** The neighbourhoods in which at least three members live. */
       areas: z.array(z.string()),
-      /** What is offered in and around it, and by how many; null where that is fewer than three. */
+      /** The categories offered in and around it, with the number of members; null below three. */
       categories: z.array(
         z.object({ _id: id, title: z.string(), picture: z.string(), people: z.number().int().nullable() }),
       ),
-      /** Who switched on that visitors see them; how far from the middle of the district their shown point is, in kilometres. */
+      /**
+       * Members who chose to be shown to visitors, with the distance of their shown point from the district's centre,
+       * in kilometres.
+       */
       shown: z.array(z.object({ firstname: z.string(), distance: z.number(), offers: z.array(z.string()) })),
     }),
   }),

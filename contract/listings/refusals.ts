@@ -1,6 +1,6 @@
 import { maxSavedSearches } from './alerts.ts'
 
-/** What the server refuses about listings, categories and searches. */
+/** The refusals of calls about listings, categories and searches. */
 export const listingRefusals = {
   'skill.not_found': { status: 404, message: 'Skill not found' },
   'skill.category_unknown': { status: 422, message: 'Please fill in all required fields' },

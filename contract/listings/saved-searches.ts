@@ -11,7 +11,7 @@ const miles = z.union(alertMiles.map((distance) => z.literal(distance)))
 export const savedSearch = z.object({
   _id: id,
   words: z.string(),
-  /** From the member's own area. */
+  /** The distance from the member's own area. */
   miles,
   createdAt: moment,
 })
@@ -21,7 +21,8 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/search/saved',
   access: 'member',
-  summary: 'Be told of new listings near you that have these words; the same words again change the distance',
+  summary:
+    'Save a search: notifies you of new listings near you with these words; saving the same words changes the distance',
   body: z.object({ words: searchTerm, miles: numberField(miles).default(defaultSearchMiles) }),
   reply: z.object({ message: z.string(), data: savedSearch }),
   refusals: ['search.too_many', 'limit.too_many'],
@@ -31,7 +32,7 @@ export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/search/saved',
   access: 'member',
-  summary: 'Your saved searches, the newest first',
+  summary: 'List your saved searches, newest first',
   reply: z.object({ data: z.array(savedSearch) }),
   refusals: [],
 })
@@ -40,7 +41,7 @@ export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/search/saved/:id',
   access: 'member',
-  summary: 'Delete a saved search of yours',
+  summary: 'Delete one of your saved searches',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['search.not_found'],

@@ -9,13 +9,13 @@ import { listingFilters, lookedAt } from './filters.ts'
 import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts'
 
 export const searchMinLength = 2
-/** While somebody types, this many are waited for; Enter looks for less. */
+/** The fewest characters for a search while typing; Enter searches with fewer. */
 export const typingMinLength = 3
-/** So much of what somebody types is looked at; the rest is left aside. */
+/** The longest search text, in characters; the rest is ignored. */
 export const searchMaxLength = 100
-/** This many people and this many listings are told at once, unless more or fewer are asked for: a few screens of a phone. */
+/** The default page size, for people and for listings: a few screens of a phone. */
 export const foundAPage = 12
-/** Counts of what was found end here: "60 or more". */
+/** Counts end here and are shown as "60 or more". */
 export const maxCounted = 60
 
 const beginning = (text: string): string => [...withoutUnseen(text).trim()].slice(0, searchMaxLength).join('')
@@ -25,7 +25,7 @@ export const searchTerm = z
   .overwrite(beginning)
   .min(searchMinLength, `Type at least ${searchMinLength} characters`)
 
-/** What the results are kept to. Distances start from `lat`, `lon`; without them from the member's own shown point. */
+/** The filters of a search. Distances start from `lat`, `lon`; without them from the member's own shown point. */
 export const searchFilters = listingFilters.extend({
   lat: z.coerce.number().pipe(latitude).optional(),
   lon: z.coerce.number().pipe(longitude).optional(),
@@ -33,7 +33,7 @@ export const searchFilters = listingFilters.extend({
 export type SearchFilters = z.output<typeof searchFilters>
 
 const foundQuery = pageQuery.extend({ ...cardsQuery.shape, limit: pageQuery.shape.limit.unwrap().default(foundAPage) })
-/** A listing of somebody who was found; `kind` is told of a tool, if of nothing else. */
+/** A matching listing of a person; `kind` is set for tools only. */
 const listing = z.object({
   _id: id,
   skill_type: z.string(),
@@ -42,16 +42,16 @@ const listing = z.object({
   hourly_rate: z.number(),
 })
 
-/** A person who was found; `found` are the listings that fit, the best first, and empty where the name alone does. */
+/** A matching person; `found` are their matching listings, best first, and empty if only the name matches. */
 export const personFound = personNearby.extend({ found: z.array(listing) })
 export type PersonFound = z.output<typeof personFound>
 
-/** A listing that was found, with whose it is. Prices are plain wire numbers, as on cards. */
+/** A matching listing with its owner. Prices are plain wire numbers, as on cards. */
 export const skillFound = z.object({
   _id: id,
   skill_type: z.string(),
   picture: z.string(),
-  /** Told of a tool, if of nothing else. */
+  /** Set for tools only. */
   kind: z.enum(listingKinds).optional(),
   experience_level: z.enum(experienceLevels),
   rate_unit: z.enum(rateUnits).default('hour'),
@@ -65,7 +65,7 @@ export const skillFound = z.object({
 })
 export type SkillFound = z.output<typeof skillFound>
 
-/** `total` counts all pages, to `maxCounted` at most. */
+/** `total` counts all pages, up to `maxCounted`. */
 const pageFound = <S extends z.ZodType>(item: S) =>
   z.object({ data: z.array(item), next_cursor: z.string().nullable(), total: z.number().int(), looked_at: lookedAt })
 
@@ -74,7 +74,7 @@ export const search = endpoint({
   path: '/search/all',
   access: 'member',
   onBehalf: 'any',
-  summary: 'People, skills and categories for a few words, nearest and best first',
+  summary: 'Search people, skills and categories, nearest and best first',
   query: searchFilters.extend({ q: searchTerm, limit: foundQuery.shape.limit, ...cardsQuery.shape }),
   reply: z.object({
     people: pageFound(personFound),
@@ -94,7 +94,7 @@ export const searchPeople = endpoint({
   path: '/users/searchuser/:term',
   access: 'member',
   onBehalf: 'any',
-  summary: 'People by their name or by what they offer, nearest and best first',
+  summary: 'Search people by name or by what they offer, nearest and best first',
   params: foundBy,
   query: filtersAndPage,
   reply: pageFound(personFound),
@@ -107,7 +107,7 @@ export const searchSkills = endpoint({
   path: '/skills/searchname/:term',
   access: 'member',
   onBehalf: 'any',
-  summary: 'Listings by their words, nearest and best first',
+  summary: 'Search listings, nearest and best first',
   params: foundBy,
   query: filtersAndPage,
   reply: pageFound(skillFound),

@@ -6,22 +6,22 @@ import { id, idParam } from '../primitives/ids.ts'
 import { hourlyRate, poundAmount, sparkAmount } from '../primitives/money.ts'
 import { numberField, optionalText, requiredText } from '../primitives/text.ts'
 
-/** What somebody lists: what they know and show, what they do for others, or what they lend. */
+/** The kinds of listings: a skill to teach, a service done for others, or a tool to lend. */
 export const listingKinds = ['skill', 'service', 'tool'] as const
 export type ListingKind = (typeof listingKinds)[number]
 
-/** What a rate is for. Only a tool is lent by the day. */
+/** The units of a rate. Only tools are lent by the day. */
 export const rateUnits = ['hour', 'day'] as const
 export type RateUnit = (typeof rateUnits)[number]
 
-/** Of a tool, its condition: `beginner` is well used, `intermediate` good, `expert` like new. */
+/** For a tool, its condition: `beginner` is well used, `intermediate` good, `expert` like new. */
 export const experienceLevels = ['beginner', 'intermediate', 'expert'] as const
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 
-/** A Spark price is this share of the hourly rate in pounds. */
+/** The Spark price as a share of the hourly rate in pounds. */
 export const sparksPerPound = 0.5
 export const defaultRatePounds = 5
-/** This many skills one member may offer at a time. */
+/** The most skills of one member. */
 export const maxSkills = 50
 
 const fillIn = 'Please fill in all required fields'
@@ -31,9 +31,9 @@ export const category = z.object({
   title: z.string(),
   status: z.literal('published'),
   description: z.string(),
-  /** The name of the drawn picture, e.g. `gardening`, or the address of the one that takes its place. */
+  /** The name of an illustration, e.g. `gardening`, or the address of the photo that replaces it. */
   thumbnail: z.string(),
-  /** What is mostly listed under it. */
+  /** The usual kind of its listings. */
   kind: z.enum(listingKinds),
 })
 export type Category = z.output<typeof category>
@@ -50,7 +50,7 @@ const rating = z.object({ average: z.number().nullable(), count: z.number().int(
 /** A skill as everybody sees it. */
 export const memberSkill = photos.extend({
   _id: id,
-  /** The same, under the name that bookings and reviews have for it; the version before did not send it. */
+  /** The same as `_id`, under the name that bookings and reviews use; the previous version did not send it. */
   skill_id: id.optional(),
   skill_type: z.string(),
   skillCategoryId: id,
@@ -58,7 +58,7 @@ export const memberSkill = photos.extend({
   kind: z.enum(listingKinds),
   experience_level: z.enum(experienceLevels),
   description: z.string(),
-  /** What `hourly_rate` and `spark_token` are for. */
+  /** The unit of `hourly_rate` and `spark_token`. */
   rate_unit: z.enum(rateUnits),
   hourly_rate: poundAmount,
   spark_token: sparkAmount,
@@ -70,7 +70,7 @@ export type MemberSkill = z.output<typeof memberSkill>
 export const ownSkill = memberSkill.extend({
   approval_status: z.enum(approvalStatuses),
   rejection_reason: z.string().nullable(),
-  /** Neither found nor booked until its owner resumes it. */
+  /** Neither found nor bookable until its owner resumes it. */
   paused: z.boolean(),
 })
 export type OwnSkill = z.output<typeof ownSkill>
@@ -79,7 +79,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/admin/skills/get/published',
   access: 'anyone',
-  summary: 'All published categories, in the order that operators gave them',
+  summary: "List the published categories, in the operators' order",
   reply: z.object({ data: z.array(category), message: z.string() }),
   refusals: [],
 })
@@ -88,14 +88,14 @@ export const listOwnSkills = endpoint({
   method: 'GET',
   path: '/skills/user/all',
   access: 'member',
-  summary: 'Your own skills, newest first',
+  summary: 'List your own listings, newest first',
   reply: z.object({ data: z.array(ownSkill) }),
   refusals: [],
 })
 
 export const skillOffer = ownSkill.extend({
   is_yours: z.boolean(),
-  /** To its owner: once anything about it is changed nobody else sees it, until somebody has looked at it again. */
+  /** For the owner: an edit hides it from others until a moderator has approved it again. */
   change_hides: z.boolean(),
   owner: z.object({
     _id: id,
@@ -103,11 +103,11 @@ export const skillOffer = ownSkill.extend({
     lastname: z.string(),
     photourl: z.string(),
     kyc_month: kycMonth,
-    /** Of all that they do, not of this alone. */
+    /** For all their listings, not only this one. */
     rating,
     /** They have done no job yet. */
     is_new: z.boolean(),
-    /** They have said in which street they live, so that something can be collected from there, or done there. */
+    /** They have given their street, so that tools can be collected there, or services done there. */
     has_address: z.boolean(),
   }),
 })
@@ -118,7 +118,7 @@ export const getSkill = endpoint({
   path: '/skills/:id',
   access: 'member',
   onBehalf: 'any',
-  summary: 'A skill: your own in any state, others when approved',
+  summary: "Get a listing: your own in any state, others' when approved",
   params: idParam,
   reply: z.object({ data: skillOffer }),
   limited: 'profiles',
@@ -143,13 +143,13 @@ export const addSkill = endpoint({
   path: '/skills',
   access: 'member',
   limited: 'edits',
-  summary: 'Offer a skill; its Spark price is computed',
+  summary: 'Create a listing; its price in Sparks is computed',
   body: z.object({
     skillCategoryId: z.uuid(fillIn),
-    /** As the category is, unless said. */
+    /** The category's kind by default. */
     kind: z.enum(listingKinds).optional(),
     rate_unit: z.enum(rateUnits).default('hour'),
-    /** Its name; the category's without one. */
+    /** The title; the category's by default. */
     skill_type: optionalText(80).optional(),
     experience_level: z.enum(experienceLevels, fillIn),
     hourly_rate: rateField,
@@ -170,7 +170,7 @@ export const editSkill = endpoint({
   params: idParam,
   body: z.object({
     skill_type: requiredText(fillIn, 80),
-    /** Kind and unit stay as they are unless said. */
+    /** Kind and unit stay the same by default. */
     kind: z.enum(listingKinds).optional(),
     rate_unit: z.enum(rateUnits).optional(),
     experience_level: z.enum(experienceLevels, fillIn),
@@ -187,7 +187,7 @@ export const deleteSkill = endpoint({
   path: '/skills/:id',
   access: 'member',
   limited: 'edits',
-  summary: 'Withdraw your own skill',
+  summary: 'Delete your own listing',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['skill.not_found', 'skill.has_live_bookings'],
@@ -198,7 +198,7 @@ export const deleteSkillPhoto = endpoint({
   path: '/skills/photo/:id',
   access: 'member',
   limited: 'edits',
-  summary: 'Remove photos of your own skill; name each field with any value',
+  summary: 'Remove photos of your own listing; send each field with any value',
   params: idParam,
   body: z.object(Object.fromEntries(photoFields.map((field) => [field, z.unknown().optional()]))),
   reply: z.object({ message: z.string(), data: ownSkill }),
@@ -210,10 +210,10 @@ export const addSkillPhotos = endpoint({
   path: '/skills/photos/:id',
   access: 'member',
   limited: 'edits',
-  summary: 'Add photos behind those your own skill has, which sends it to be approved again',
+  summary: 'Append photos to your own listing, which then needs approval again',
   params: idParam,
   body: z.object({
-    /** The address of a photo that goes in the same moment: what is added is what it was made into. */
+    /** The address of a photo that is deleted in the same transaction, because the new one was made from it. */
     replaces: z.string().max(200).optional(),
   }),
   files: skillPhotos,
@@ -226,7 +226,7 @@ export const orderSkillPhotos = endpoint({
   path: '/skills/photos/:id',
   access: 'member',
   limited: 'edits',
-  summary: 'Put the photos of your own skill in order, all of them by their addresses; the first is the cover',
+  summary: 'Order the photos of your own listing, all of them by their addresses; the first is the cover',
   params: idParam,
   body: z.object({ order: z.array(z.string().max(200)).max(maxPhotos) }),
   reply: z.object({ message: z.string(), data: ownSkill }),

@@ -6,7 +6,7 @@ import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { category, listingKinds } from './skills.ts'
 
-/** A suggestion is answered within this many days. */
+/** How many days we take to decide on a suggestion. */
 export const suggestionDays = 2
 
 export const suggestionStates = ['pending', 'accepted', 'declined'] as const
@@ -17,22 +17,22 @@ export const suggestion = z.object({
   name: z.string(),
   status: z.enum(suggestionStates),
   createdAt: moment,
-  /** By when we answer. */
+  /** When our decision is due. */
   answer_by: moment,
   /** Why it was declined. */
   reason: z.string().nullable(),
-  /** What it became. */
+  /** The category it became, if accepted. */
   category: z.object({ _id: id, title: z.string() }).nullable(),
 })
 export type Suggestion = z.output<typeof suggestion>
 
-/** The same for an admin. */
+/** A suggestion as an admin sees it. */
 export const openSuggestion = z.object({
   _id: id,
   name: z.string(),
   createdAt: moment,
   answer_by: moment,
-  /** Whole hours since it came. */
+  /** Whole hours since it was submitted. */
   age_hours: z.number().int(),
   overdue: z.boolean(),
   member: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
@@ -53,7 +53,7 @@ export const listOwnSuggestions = endpoint({
   method: 'GET',
   path: '/suggestedskills',
   access: 'member',
-  summary: 'What you have suggested, newest first, and what became of it',
+  summary: 'List your suggestions, newest first, with their outcome',
   query: pageQuery,
   reply: pageReply(suggestion),
   refusals: [],
@@ -65,7 +65,7 @@ export const listOpenSuggestions = endpoint({
   access: 'admin',
   permission: 'skills.decide',
   looksIn: false,
-  summary: 'Suggestions without an answer, oldest first',
+  summary: 'List unanswered suggestions, oldest first',
   query: pageQuery,
   reply: pageReply(openSuggestion),
   refusals: [],
@@ -78,12 +78,12 @@ export const acceptSuggestion = endpoint({
   path: '/admin/suggestedskills/accept/:id',
   access: 'admin',
   permission: 'skills.decide',
-  summary: 'Make a suggestion a category; everybody who suggested it by that name is told',
+  summary: 'Turn a suggestion into a category; everybody who suggested that name is notified',
   params: idParam,
   body: z.object({
     title: requiredText(categoryTitle, 60),
     description: requiredText('Describe the category', 300),
-    /** The name of a drawn picture. */
+    /** The name of an illustration. */
     picture: z
       .string()
       .regex(/^[a-z][a-z-]{0,39}$/, 'Name a picture, such as bike-repair')
@@ -105,7 +105,7 @@ export const declineSuggestion = endpoint({
   path: '/admin/suggestedskills/decline/:id',
   access: 'admin',
   permission: 'skills.decide',
-  summary: 'Decline a suggestion, with the reason its author reads',
+  summary: 'Decline a suggestion, with a reason that its author reads',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),
   reply: z.object({ message: z.string() }),

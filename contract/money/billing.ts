@@ -6,7 +6,7 @@ const figures = (text: string): string => text.replace(/[\s-]/g, '')
 const wrongNumber = 'Enter a valid 16-digit card number'
 const wrongExpiry = 'Enter a valid date (MM/YY)'
 
-/** Whether the last digit of a number fits the others, as on every card. Source: ISO/IEC 7812-1, annex B (Luhn). */
+/** Whether a card number's check digit is valid. Source: ISO/IEC 7812-1, annex B (Luhn). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((before, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
@@ -15,20 +15,20 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether a card that is good until the end of its month (MM/YY) has run out. */
+/** Whether a card has expired; it is valid until the end of its month (MM/YY). */
 export function hasExpired(expiry: string, now: Date): boolean {
   const [month, year] = expiry.split('/').map(Number)
   return Date.UTC(2000 + (year ?? 0), month ?? 0) <= now.getTime()
 }
 
-/** Where the owner of a card lives. The sentences are those of the specification. */
+/** The billing address of a card. The messages are those of the specification. */
 export const billingAddress = z.object({
   address: requiredText('Address is required', 200),
   city: requiredText('City is required', 100),
   postal_code: optionalText(12).optional(),
 })
 
-/** A card with the address of its owner, as it is typed. */
+/** A card and its billing address, as typed. */
 export const billingCard = billingAddress.extend({
   card_number: z
     .string(wrongNumber)
@@ -47,11 +47,11 @@ export const billingCard = billingAddress.extend({
 
 export const maxBillingMethods = 10
 
-/** A card as its owner knows it again. Number and CVV are nowhere here. */
+/** A saved card as its owner sees it. Contains neither number nor CVV. */
 export const billingMethod = z.object({
   id: z.string(),
   brand: z.string(),
-  /** All but the last four digits are hidden. */
+  /** Masked except for the last four digits. */
   card_number: z.string(),
   expiry_date: z.string(),
   expired: z.boolean(),
@@ -62,7 +62,7 @@ export const addBillingMethod = endpoint({
   method: 'POST',
   path: '/settings/payment/billingmethod',
   access: 'member',
-  summary: 'Save a card: its number and CVV go to the payment provider for a token and are forgotten here',
+  summary: 'Save a card: its number and CVV go to the payment provider for a token and are not stored',
   body: billingCard,
   reply: z.object({ message: z.string(), data: billingMethod }),
   refusals: [
@@ -80,7 +80,7 @@ export const beginBillingMethod = endpoint({
   method: 'POST',
   path: '/settings/payment/billingmethod/begin',
   access: 'member',
-  summary: 'A secret with which your browser saves a card at the payment provider, past us',
+  summary: 'Create a client secret with which the browser saves a card directly at the payment provider',
   reply: z.object({ data: z.object({ client_secret: z.string() }) }),
   secretReply: true,
   refusals: ['billing.too_many', 'billing.failed', 'limit.too_many'],
@@ -90,7 +90,7 @@ export const listBillingMethods = endpoint({
   method: 'GET',
   path: '/settings/payment/billingmethods',
   access: 'member',
-  summary: 'Your saved cards, newest first',
+  summary: 'List your saved cards, newest first',
   reply: z.object({ data: z.array(billingMethod) }),
   limited: 'gateway',
   refusals: ['payment.unavailable'],
@@ -100,7 +100,7 @@ export const deleteBillingMethod = endpoint({
   method: 'DELETE',
   path: '/settings/payment/billingmethod/:id',
   access: 'member',
-  summary: 'Have the payment provider forget a card of yours',
+  summary: 'Delete one of your saved cards at the payment provider',
   params: z.object({ id: z.string().min(1).max(100) }),
   reply: z.object({ message: z.string() }),
   limited: 'gateway',

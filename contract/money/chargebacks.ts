@@ -7,13 +7,13 @@ import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
 /**
- * A card payment that its payer has had taken back, or asked about, by way of their bank; or that somebody has sent back by
- * hand at the payment provider.
+ * A card payment that its payer disputes through their bank, by a chargeback or an inquiry; or a refund made by hand at
+ * the payment provider.
  */
 export const chargeback = z.object({
   id,
   kind: z.enum(['dispute', 'by_hand']),
-  /** The card payment, and who made it. */
+  /** The card payment, and its payer. */
   payment_id: id,
   member_id: id,
   status: z.enum(['inquiry', 'open', 'won', 'lost']),
@@ -24,7 +24,7 @@ export const chargeback = z.object({
   borne_by_house: poundAmount,
   answer_by: moment.nullable(),
   answered_at: moment.nullable(),
-  /** Whether you can answer the bank now. */
+  /** Whether the bank can be replied to now. */
   answerable: z.boolean(),
   opened_at: moment,
   closed_at: moment.nullable(),
@@ -38,7 +38,7 @@ export const listChargebacks = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: 'page',
-  summary: 'Card payments taken back by payers’ banks, or sent back by hand: the open ones first, then the newest',
+  summary: 'List chargebacks and manual refunds: open ones first, then the newest',
   query: pageQuery,
   reply: pageReply(chargeback),
   refusals: [],

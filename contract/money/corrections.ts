@@ -8,25 +8,25 @@ import { moment } from '../primitives/time.ts'
 import { moneyPerson } from './lists.ts'
 
 /**
- * How much one operator alone may bring back to a member, or take from one, within a day. Above it a second one has to agree.
- * A Spark stands for £2, as in prices.
+ * How much one operator alone may return to a member, or take from one, within a day. More needs a second operator's
+ * approval. A Spark counts as £2, as in prices.
  */
 export const aloneUpTo: Record<Money['currency'], Money> = { gbp: pounds(25_000), spark: sparks(12_500) }
 
-/** This many days a correction waits for the second person. */
+/** How many days a correction waits for the second operator. */
 export const correctionWaitsDays = 7
 
 export const correctionStates = ['waiting', 'done', 'declined', 'lapsed'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
-/** What becomes of the money: to the card that it came from, to whoever paid it, or back where it was. */
+/** Where the money goes: to the card it came from, to its payer, or back by reversing the movement. */
 export const correctionWays = ['to_card', 'to_payer', 'undone'] as const
 export type CorrectionWay = (typeof correctionWays)[number]
 
 export const correction = z.object({
   _id: id,
   state: z.enum(correctionStates),
-  /** The movement that it takes back, and what that was. */
+  /** The movement that is corrected, and its title. */
   movement_id: id,
   movement: z.string(),
   member: moneyPerson.nullable(),
@@ -40,11 +40,11 @@ export const correction = z.object({
   decided_by: moneyPerson.nullable(),
   decided_at: moment.nullable(),
   answer: z.string(),
-  /** It was to go back to a card that did not take it, so it is in the wallet again. */
+  /** The card did not accept the refund, so the money is back in the wallet. */
   returned: z.boolean(),
-  /** The reader asked for it, so somebody else has to agree. */
+  /** The reader requested it, so another operator has to approve it. */
   is_yours: z.boolean(),
-  /** It would move money of the reader's own, so somebody else has to decide. */
+  /** It would move the reader's own money, so another operator has to decide. */
   is_own: z.boolean(),
 })
 export type Correction = z.output<typeof correction>
@@ -55,7 +55,7 @@ export const listCorrections = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: 'page',
-  summary: 'Movements of money that operators took back, or want to; the newest first',
+  summary: 'List corrections: ledger transfers that operators reversed or asked to reverse, newest first',
   query: pageQuery.extend({ state: z.enum(correctionStates).optional() }),
   reply: pageReply(correction),
   refusals: [],
@@ -89,7 +89,7 @@ export const approveCorrection = endpoint({
   path: '/admin/corrections/approve/:id',
   access: 'admin',
   permission: 'money.move',
-  summary: 'Agree to a correction that another operator asked for; it is made at once',
+  summary: 'Approve a correction that another operator asked for; it is made at once',
   params: idParam,
   body: z.object({ note: optionalText(500).default('') }),
   reply: answered,
@@ -110,7 +110,7 @@ export const declineCorrection = endpoint({
   path: '/admin/corrections/decline/:id',
   access: 'admin',
   permission: 'money.move',
-  summary: 'Decline a correction that waits, or take your own back',
+  summary: 'Decline a pending correction, or withdraw your own',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),
   reply: answered,

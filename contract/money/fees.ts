@@ -4,13 +4,13 @@ import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { moneyPerson } from './lists.ts'
 
-/** The house keeps at most so much of a price, in percent. */
+/** The highest fee, in percent of the price. */
 export const largestFeePercent = 30
 
-/** This many of the changes stand where the fee does. */
+/** How many of the fee's changes are listed. */
 export const shownFeeChanges = 20
 
-/** Percent on the wire, hundredths of one inside. */
+/** Percent on the wire, hundredths of a percent inside. */
 const percent = z.codec(
   z
     .number('Enter a percentage')
@@ -23,9 +23,9 @@ const percent = z.codec(
 
 export const platformFee = z.object({
   percent,
-  /** What it was, the latest first; nothing as long as it is as the site was set up. */
+  /** Earlier fees, latest first; empty if the fee was never changed. */
   changes: z.array(z.object({ percent, since: moment, by: moneyPerson, reason: z.string() })),
-  /** Whether there were changes before those. */
+  /** Whether there are older changes. */
   older: z.boolean(),
 })
 export type PlatformFee = z.output<typeof platformFee>
@@ -36,7 +36,7 @@ export const readFee = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: false,
-  summary: 'The part of a price in pounds that stays with the house, and what it was',
+  summary: 'Get the platform fee for prices in pounds, and its history',
   reply: z.object({ data: platformFee }),
   refusals: [],
 })
@@ -46,7 +46,7 @@ export const changeFee = endpoint({
   path: '/admin/fee',
   access: 'admin',
   permission: 'money.move',
-  summary: 'Change the platform fee for bookings from now on; those that are there keep theirs',
+  summary: 'Change the platform fee for new bookings; existing bookings keep theirs',
   body: z.object({ percent, reason: requiredText('Give a reason', 500) }),
   reply: z.object({ message: z.string(), data: platformFee }),
   refusals: ['auth.confirm_first'],

@@ -7,7 +7,7 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 import { type WithdrawalFailure, withdrawalFailures } from './payouts.ts'
 
-/** A member as lists of money name them. */
+/** A member in lists of money. */
 export const moneyPerson = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 export type MoneyPerson = z.output<typeof moneyPerson>
 
@@ -19,7 +19,7 @@ export const holdStates = ['open', 'captured', 'released', 'expired'] as const
 export const cardRefundStates = ['asked', 'sent', 'kept', 'refused', 'bounced'] as const
 export const payoutStates = ['requested', 'on_its_way', 'paid', 'failed'] as const
 
-/** Why a payout came back, as operators read it. */
+/** Why a payout was returned, for operators. */
 const returnReasons: Record<WithdrawalFailure, string> = {
   account_closed: 'The bank account is closed',
   no_account: 'The bank couldn’t find the account',
@@ -39,7 +39,7 @@ const failures = Object.keys(withdrawalFailures) as [WithdrawalFailure, ...Withd
 
 const day = calendarDay('Enter a day')
 
-/** By state, whose it is, and the first day and the last by the clocks of the place. */
+/** Filters: state, member, and the first and last day in local time. */
 const filtered = <S extends readonly [string, ...string[]]>(states: S) =>
   pageQuery.extend({
     state: z.enum(states).optional(),
@@ -56,12 +56,12 @@ export const listedPayment = z.object({
   amount: poundAmount,
   begun_at: moment,
   credited_at: moment.nullable(),
-  /** Paid for a booking, rather than into the wallet. */
+  /** Paid for a booking, not into the wallet. */
   for_booking: z.boolean(),
   booking: moneyBooking.nullable(),
-  /** What of it has gone back to the card, or is on its way there. */
+  /** The part refunded to the card, or on its way there. */
   back: poundAmount,
-  /** What its payer's bank has taken of it. */
+  /** The part that the payer's bank has taken back. */
   taken_back: poundAmount,
 })
 export type ListedPayment = z.output<typeof listedPayment>
@@ -72,7 +72,7 @@ export const listPayments = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: 'page',
-  summary: 'Card payments, the newest first: all, or by state, day and member',
+  summary: 'List card payments, newest first; filter by status, day and member',
   query: filtered(paymentStates),
   reply: pageReply(listedPayment),
   refusals: [],
@@ -86,9 +86,9 @@ export const listedHold = z.object({
   currency: z.enum(currencies),
   amount: minorAmount,
   since: moment,
-  /** What an open one waits for, in words. */
+  /** What an open hold waits for, in words. */
   waits_for: z.string(),
-  /** When an open one lapses or moves on by itself; null where it takes somebody's word. */
+  /** When an open hold expires or proceeds by itself; null if that needs a person. */
   until: moment.nullable(),
   ended_at: moment.nullable(),
   booking: moneyBooking.nullable(),
@@ -101,7 +101,7 @@ export const listHolds = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: 'page',
-  summary: 'Money set aside for bookings, with what it waits for and until when',
+  summary: 'List holds, with what each waits for and until when',
   query: filtered(holdStates),
   reply: pageReply(listedHold),
   refusals: [],
@@ -113,7 +113,7 @@ export const listedRefund = z.object({
   state: z.enum(cardRefundStates),
   amount: poundAmount,
   asked_at: moment,
-  /** The payment that it goes back of. */
+  /** The refunded payment. */
   payment_id: id,
   booking: moneyBooking.nullable(),
 })
@@ -140,11 +140,11 @@ export const listedPayout = z.object({
   bank: z.string(),
   requested_at: moment,
   sent_at: moment.nullable(),
-  /** When its bank promised it. */
+  /** The arrival that the bank announced. */
   arrives_at: moment.nullable(),
-  /** When it arrived or came back. */
+  /** When it arrived or was returned. */
   ended_at: moment.nullable(),
-  /** Why it came back. */
+  /** Why it was returned. */
   failure: z.enum(failures).nullable(),
 })
 export type ListedPayout = z.output<typeof listedPayout>
@@ -155,7 +155,7 @@ export const listPayouts = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: 'page',
-  summary: 'Withdrawals to banks, with when they are promised and why some came back',
+  summary: 'List withdrawals, with the promised day and why some were returned',
   query: filtered(payoutStates),
   reply: pageReply(listedPayout),
   refusals: [],

@@ -6,26 +6,27 @@ import { numberField } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { cardChoice } from './wallet.ts'
 
-/** Ways to pay that hold money before a booking is made. */
+/** Payment methods that hold money before a booking is made. */
 export const heldPaymentMethods = ['wallet', 'spark_token', 'card'] as const
-/** All ways to pay: an exchange is paid for by a service in return, without money. */
+/** All payment methods; an exchange is paid for by a service in return, without money. */
 export const paymentMethods = [...heldPaymentMethods, 'exchange'] as const
 
 /**
- * Where what a card paid for a booking and got back is: on its way to the card, held up while the payer's bank asks about the
- * payment, sent, not taken by the card and so in the wallet, gone from the wallet before it could be sent, or had by way of the bank.
+ * The state of a refund to the card that paid for a booking: on its way; on hold while the payer's bank inquires about
+ * the payment; sent; refused by the card and so in the wallet; spent from the wallet before it could be sent; or
+ * returned through the bank.
  */
 export const cardRefund = z.object({
   state: z.enum(['coming', 'asked_about', 'sent', 'returned', 'kept', 'claimed']),
   amount: minorAmount,
-  /** What had left the wallet before it could be sent, beside the amount that went. */
+  /** What had left the wallet before it could be sent, in addition to the amount sent. */
   kept: minorAmount,
-  /** When it went, came back, or was found to be spent. */
+  /** When it was sent, came back, or was found to be spent. */
   at: moment.nullable(),
 })
 export type CardRefund = z.output<typeof cardRefund>
 
-/** The shortest and the longest booking, and its step. */
+/** The shortest and the longest booking, and the step, in hours. */
 export const hoursMin = 0.5
 export const hoursMax = 12
 export const hoursStep = 0.5
@@ -35,10 +36,10 @@ export const bookedHours = numberField(
   bookable,
 ).default(1)
 
-/** The shortest and the longest loan of a tool that is lent by the day. */
+/** The shortest and the longest loan of a tool lent by the day, in days. */
 export const daysMin = 1
 export const daysMax = 14
-/** For what is lent by the day; `hours` says nothing there. */
+/** For loans by the day; `hours` is ignored. */
 const lendable = `Borrow for ${daysMin} to ${daysMax} days`
 export const bookedDays = numberField(
   z.number(lendable).int(lendable).min(daysMin, lendable).max(daysMax, lendable),
@@ -46,8 +47,9 @@ export const bookedDays = numberField(
 ).optional()
 
 /**
- * `amount` is in pounds for the wallet and a card, in Sparks for spark_token; it must be the server's own price. With a
- * card the price is held once the browser has paid with `clientSecret`; what no booking is made with goes back to the card.
+ * `amount` is in pounds for the wallet and a card, in Sparks for spark_token; it must equal the server's price. With a
+ * card, the price is held once the browser has paid with `clientSecret`; it is refunded to the card if no booking is
+ * made with it.
  */
 export const createPaymentIntent = endpoint({
   method: 'POST',

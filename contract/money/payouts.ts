@@ -8,13 +8,13 @@ import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
 /**
- * What the payment provider still wants of a member before it pays them. `checking`: nothing, it looks at what it has.
- * `due`: something more, or soon. `barred`: it does not pay them, whatever they give.
+ * What the payment provider still needs before it pays a member. `checking`: nothing, it reviews the details. `due`:
+ * more details, now or soon. `barred`: it will not pay them, whatever they provide.
  */
 export const payeeStandings = ['new', 'due', 'checking', 'ready', 'barred'] as const
 export type PayeeStanding = (typeof payeeStandings)[number]
 
-/** A member as the payment provider knows those that it pays out to. */
+/** A member's payee account at the payment provider. */
 export const connectedAccount = z.object({
   stripe_account_id: z.string(),
   created_at: moment,
@@ -39,7 +39,7 @@ export const createConnectedAccount = endpoint({
   method: 'POST',
   path: '/users/stripe/create/connected/account',
   access: 'member',
-  summary: 'Open your account with the payment provider; idempotent',
+  summary: 'Create your account with the payment provider; idempotent',
   reply: z.object({ message: z.string(), data: connectedAccount }),
   refusals: ['payment.unavailable'],
 })
@@ -48,7 +48,7 @@ export const linkConnectedAccount = endpoint({
   method: 'POST',
   path: '/users/stripe/connected/account/link',
   access: 'member',
-  summary: 'Where you tell the payment provider who you are; the address is short-lived and for once',
+  summary: 'Create the link at which the payment provider verifies you; short-lived and for one use',
   body: z.object({ stripeAccountId: z.string().min(1).max(100) }),
   reply: z.object({ data: z.object({ url: z.string() }) }),
   secretReply: true,
@@ -58,7 +58,7 @@ export const linkConnectedAccount = endpoint({
 
 const figures = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** A bank account in Britain. Spaces and dashes in the numbers do not count. */
+/** A British bank account. Spaces and dashes in the numbers are ignored. */
 export const bankDetails = z.object({
   bank_name: requiredText('Enter the name of your bank', 80),
   account_name: requiredText('Enter the name on the account', 70),
@@ -77,13 +77,13 @@ export const maxWithdrawalMethods = 5
 export const withdrawalMethod = z.object({
   id,
   bank_name: z.string(),
-  /** All but the last four digits are hidden. */
+  /** Masked except for the last four digits. */
   account_number: z.string(),
   account_name: z.string(),
   added_at: moment,
-  /** From when on money can be sent there. */
+  /** The earliest time that it can be paid to. */
   payable_at: moment,
-  /** Whether that is now. */
+  /** Whether it can be paid to now. */
   payable: z.boolean(),
 })
 export type WithdrawalMethod = z.output<typeof withdrawalMethod>
@@ -92,10 +92,10 @@ export const addWithdrawalMethod = endpoint({
   method: 'POST',
   path: '/settings/payment/withdrawalmethod',
   access: 'member',
-  summary: `Add a bank account to be paid to; it can be used ${payoutWaitHours} hours later`,
+  summary: `Add a bank account; withdrawals to it are possible after ${payoutWaitHours} hours`,
   body: bankDetails,
   reply: z.object({ message: z.string(), data: withdrawalMethod }),
-  // The name on the account is sealed where it is stored.
+  // The name on the account is stored encrypted.
   secretReply: true,
   refusals: [
     'auth.confirm_first',
@@ -111,7 +111,7 @@ export const listWithdrawalMethods = endpoint({
   method: 'GET',
   path: '/settings/payment/withdrawalmethods',
   access: 'member',
-  summary: 'Your bank accounts, newest first',
+  summary: 'List your bank accounts, newest first',
   reply: z.object({ data: z.array(withdrawalMethod) }),
   refusals: [],
 })
@@ -120,13 +120,13 @@ export const deleteWithdrawalMethod = endpoint({
   method: 'DELETE',
   path: '/settings/payment/withdrawalmethod/:id',
   access: 'member',
-  summary: 'Forget a bank account of yours',
+  summary: 'Delete one of your bank accounts',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['payout.method_not_found', 'payout.method_in_use', 'payment.unavailable'],
 })
 
-/** The least and the most that one withdrawal may be, in pence. */
+/** The smallest and the largest withdrawal, in pence. */
 export const withdrawalMinMinor = 100
 export const withdrawalMaxMinor = 1_000_000
 
@@ -137,7 +137,7 @@ const withdrawable = minorAmount
 export const withdrawalStates = ['requested', 'on_its_way', 'paid', 'failed'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** Why money did not arrive, as its owner reads it. */
+/** Why a withdrawal failed, for its member. */
 export const withdrawalFailures = {
   account_closed: 'Your bank says this account is closed',
   no_account: 'Your bank couldn’t find this account',
@@ -155,7 +155,7 @@ export const failureSentence = (failure: string | null): string =>
   withdrawalFailures[failure as WithdrawalFailure] ?? withdrawalFailures.other
 
 const otherAccount = 'Check the sort code and account number. If they’re wrong, delete the account and add it again.'
-/** What its member can do about a withdrawal that failed, where they can do anything. */
+/** What the member can do about a failed withdrawal, if anything. */
 export const withdrawalAdvice: { [Failure in WithdrawalFailure]?: string } = {
   account_closed: 'Add another bank account to withdraw it.',
   no_account: otherAccount,
@@ -167,9 +167,9 @@ export const withdrawal = z.object({
   id,
   amount: poundAmount,
   state: z.enum(withdrawalStates),
-  /** Why it failed, in words; the money is back in the wallet then. */
+  /** Why it failed, in words; the money is then back in the wallet. */
   reason: z.string().nullable(),
-  /** What its member can do about that. The version before did not send it. */
+  /** What the member can do about it. The previous version did not send it. */
   advice: z.string().nullable().optional(),
   bank_name: z.string(),
   account_number: z.string(),
@@ -185,7 +185,7 @@ export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/settings/payment/withdrawals',
   access: 'member',
-  summary: 'Send pounds that you can spend to a bank account of yours',
+  summary: 'Withdraw pounds to one of your bank accounts',
   body: z.object({ amount: withdrawable, method_id: id }),
   reply: z.object({ message: z.string(), data: withdrawal }),
   refusals: [
@@ -206,7 +206,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/settings/payment/withdrawals',
   access: 'member',
-  summary: 'Your withdrawals and how far each has come, newest first',
+  summary: 'List your withdrawals with their status, newest first',
   query: pageQuery,
   reply: pageReply(withdrawal),
   refusals: [],

@@ -6,7 +6,7 @@ import { pageQuery } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
 import { timelineName } from './timelines.ts'
 
-/** Where our books do not agree among themselves (`inside.`), or with the gateway's (`gateway.`). */
+/** The kinds of discrepancies: within our own books (`inside.`), or between ours and the gateway's (`gateway.`). */
 export const breakKinds = [
   'inside.ledger',
   'inside.card_refund',
@@ -18,7 +18,10 @@ export const breakKinds = [
   'gateway.amount',
 ] as const
 
-/** This many days a bank may take to send money back: as long a refund is asked about, and as far back both books are compared. */
+/**
+ * How many days a bank may take to return money: how long a refund's state is polled, and how far back both books are
+ * compared.
+ */
 export const banksTakeDays = 35
 
 export const getReconciliation = endpoint({
@@ -32,22 +35,22 @@ export const getReconciliation = endpoint({
   query: pageQuery,
   reply: z.object({
     data: z.object({
-      /** Looked at every hour among our own books, every day against the gateway's; null before the first time. */
+      /** The last check, hourly of our own books and daily against the gateway's; null before the first. */
       inside_at: moment.nullable(),
       gateway_at: moment.nullable(),
-      /** Which of them nobody has looked at for longer than it should take, and since when. */
+      /** The checks that are overdue, and since when. */
       overlooked: z.array(z.object({ books: z.enum(['inside', 'gateway']), since: moment })),
       breaks: z.array(
         z.object({
           _id: id,
           kind: z.enum(breakKinds),
-          /** The invariant, payment, withdrawal, refund, chargeback or movement that it is about. */
+          /** The invariant, payment, withdrawal, refund, chargeback or movement with the discrepancy. */
           about: z.string(),
-          /** The money that it is about, where it is that of one payment or payout. */
+          /** The timeline of its money, if it is one payment or payout. */
           story: timelineName.nullable(),
           ours: poundAmount.nullable(),
           theirs: poundAmount.nullable(),
-          /** How long it has stood, or stood until it was resolved. */
+          /** How long it has existed, or existed until it was resolved. */
           age_hours: z.number(),
           found_at: moment,
           seen_at: moment,

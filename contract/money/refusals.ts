@@ -1,6 +1,6 @@
 import { cardMoneyWaitDays, payoutWaitHours } from '../bookings/terms.ts'
 
-/** Every "no" about pounds, Sparks, cards and bank accounts. */
+/** The refusals of calls about pounds, Sparks, cards and bank accounts. */
 export const moneyRefusals = {
   'wallet.not_paid': { status: 409, message: 'Failed to confirm funding' },
   'wallet.funding_not_found': { status: 404, message: 'Failed to confirm funding' },

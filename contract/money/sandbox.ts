@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const digits = (text: string): string => text.replace(/[ -]/g, '')
 
-/** A card as people type it; the sentences are those of the specification. */
+/** A card as people type it; the messages are those of the specification. */
 export const card = z.object({
   card_number: z
     .string()
@@ -19,7 +19,7 @@ export const card = z.object({
     .regex(/^\d{3,4}$/, 'Enter a valid CVV'),
 })
 
-/** Where the sandbox asks those that it pays out to who they are. */
+/** The sandbox's page where payees prove their identity. */
 export const onboardingPath = '/api/sandbox/onboarding'
 
 const attempt = { client_secret: z.string().max(200), authenticated: z.boolean().default(false) }
@@ -32,7 +32,7 @@ const cardRefusals = [
   'payment.wrong_cvv',
 ] as const
 
-/** Stands in for what the card provider's script does in the browser. Present only with sandbox payments. */
+/** Replaces the payment provider's browser script. Present only with sandbox payments. */
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
   path: '/sandbox/payments/confirm',
@@ -44,7 +44,7 @@ export const confirmSandboxPayment = endpoint({
   refusals: [...cardRefusals, 'payment.no_card'],
 })
 
-/** The same for a card that is to be saved. */
+/** The same for saving a card. */
 export const confirmSandboxCard = endpoint({
   method: 'POST',
   path: '/sandbox/cards/confirm',
@@ -55,13 +55,13 @@ export const confirmSandboxCard = endpoint({
   refusals: cardRefusals,
 })
 
-/** What the clock of the sandbox does; in a test site nobody need wait for it. */
+/** Advances the sandbox's clock, so that nobody on a test site has to wait. */
 export const progressSandbox = endpoint({
   method: 'POST',
   path: '/sandbox/payments/progress',
   access: 'admin',
   permission: 'money.move',
-  summary: 'Let the banks of the sandbox do now what they would do in a moment',
+  summary: "Make the sandbox's banks process everything pending now",
   reply: z.object({}),
   refusals: [],
 })

@@ -6,12 +6,12 @@ import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 
-/** The two balances of a wallet, and the currency in each. */
+/** The two balances of a wallet, and their currencies. */
 export const pockets = { cash: 'gbp', sparks: 'spark' } as const
 export type BalanceName = keyof typeof pockets
 const balanceNames = Object.keys(pockets) as [BalanceName, ...BalanceName[]]
 
-/** What can happen to the money of a member, as they would name it. */
+/** The kinds of movements on a member's balances, as they would name them. */
 export const movementKinds = ['added', 'held', 'paid', 'earned', 'withdrawn', 'gift', 'other'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -25,10 +25,10 @@ const movedBooking = z.object({
   with_whom: z.string(),
 })
 
-/** One movement of money in a member's balances. Amounts are in its currency. */
+/** One movement on a member's balances. Amounts are in its currency. */
 export const movement = z.object({
   id,
-  /** Rises with each movement of the site; receipts carry it. */
+  /** Increases with each movement of the site; printed on receipts. */
   number: z.number().int(),
   at: moment,
   kind: z.enum(movementKinds),
@@ -37,9 +37,9 @@ export const movement = z.object({
   detail: z.string(),
   currency: z.enum(currencies),
   amount: minorAmount,
-  /** What it did to each part of the balance. */
+  /** The change of each part of the balance. */
   change: parts,
-  /** How much stood in each part right after it. */
+  /** Each part of the balance right after it. */
   balance: parts,
   booking: movedBooking.nullable(),
 })
@@ -49,7 +49,7 @@ const day = calendarDay('Enter a day')
 const filters = z.object({
   pocket: z.enum(balanceNames).optional(),
   kind: z.enum(movementKinds).optional(),
-  /** The first day and the last, by the clocks of the place. */
+  /** The first and the last day, in local time. */
   from: day.optional(),
   to: day.optional(),
 })
@@ -59,7 +59,7 @@ export const listMovements = endpoint({
   method: 'GET',
   path: '/wallet/statement',
   access: 'member',
-  summary: 'Every movement of your money and Sparks, newest first, with what stood there after it',
+  summary: 'List your transactions in pounds and Sparks, newest first, with the balance after each',
   query: pageQuery.extend(filters.shape),
   reply: pageReply(movement),
   refusals: [],
@@ -70,14 +70,14 @@ export const exportMovements = endpoint({
   path: '/wallet/statement/csv',
   access: 'member',
   limited: 'downloads',
-  summary: 'The same as a table for spreadsheets, oldest first',
+  summary: 'Download the statement as CSV, oldest first',
   query: filters,
   file: true,
   reply: z.object({}),
   refusals: [],
 })
 
-/** Money that is a member's, or will be, and that they cannot spend yet. */
+/** A member's present or future money that they cannot spend yet. */
 export const waitingMoney = z.object({
   id,
   part: z.enum(['held', 'earned']),
@@ -86,7 +86,7 @@ export const waitingMoney = z.object({
   since: moment,
   /** What it waits for, in plain words. */
   detail: z.string(),
-  /** When that happens by itself; null where it takes somebody's word. */
+  /** When that happens by itself; null if it needs a person. */
   until: moment.nullable(),
   booking: movedBooking.nullable(),
 })
@@ -96,7 +96,7 @@ export const listWaitingMoney = endpoint({
   method: 'GET',
   path: '/wallet/waiting',
   access: 'member',
-  summary: 'What is held for your bookings and what you earned but cannot spend yet, with its dates; oldest first',
+  summary: 'List holds for your bookings, and earnings you cannot spend yet, with their dates; oldest first',
   query: pageQuery,
   reply: pageReply(waitingMoney),
   refusals: [],
@@ -104,16 +104,16 @@ export const listWaitingMoney = endpoint({
 
 /** A receipt: who paid whom how much for what. Amounts are in its currency. */
 export const receipt = movement.extend({
-  /** As it is printed: 'S-000123'. */
+  /** The printed number: 'S-000123'. */
   receipt_number: z.string(),
   from: z.string(),
   to: z.string(),
   booking: movedBooking
     .extend({ starts_at: moment, hours: z.number(), days: z.number().int().nullable(), price: minorAmount })
     .nullable(),
-  /** The fee of the house within the price; null where the movement takes none. */
+  /** The site's fee within the price; null if the movement has none. */
   platform_fee: minorAmount.nullable(),
-  /** Whether that fee is the reader's to pay. */
+  /** Whether the reader pays that fee. */
   fee_is_yours: z.boolean(),
 })
 export type Receipt = z.output<typeof receipt>
@@ -122,7 +122,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/wallet/receipts/:id',
   access: 'member',
-  summary: 'The receipt of a movement of yours',
+  summary: 'Get the receipt of one of your transactions',
   params: idParam,
   reply: z.object({ data: receipt }),
   refusals: ['receipt.not_found'],
@@ -134,7 +134,7 @@ export const readStatement = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: true,
-  summary: 'The statement of a member as they read it themselves; that it was looked at is written down',
+  summary: "Get a member's statement as they see it; recorded in the audit log",
   params: idParam,
   query: pageQuery.extend(filters.shape),
   reply: pageReply(movement),

@@ -7,15 +7,15 @@ import { moment } from '../primitives/time.ts'
 import { correctionStates, correctionWays } from './corrections.ts'
 import { moneyPerson } from './lists.ts'
 
-/** What a story of money is about. */
+/** What a timeline of money can be about. */
 export const timelineKinds = ['payment', 'hold', 'payout', 'movement'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** Which story of money: with this it is asked for. */
+/** The key of a timeline of money. */
 export const timelineName = z.object({ of: z.enum(timelineKinds), _id: id })
 export type TimelineName = z.output<typeof timelineName>
 
-/** Where money lies. */
+/** The kinds of ledger accounts. */
 export const accountKinds = [
   'member:available',
   'member:held',
@@ -34,7 +34,7 @@ export type TimelineAccount = z.output<typeof account>
 
 export const timelineMovement = z.object({
   _id: id,
-  /** As receipts carry it. */
+  /** The number on receipts. */
   number: z.number().int(),
   at: moment,
   words: z.string(),
@@ -42,12 +42,12 @@ export const timelineMovement = z.object({
   to: account,
   currency: z.enum(currencies),
   amount: minorAmount,
-  /** How an operator can take it back; null where nobody can, or somebody has. */
+  /** How an operator can reverse it; null if nobody can, or it was reversed already. */
   way_back: z
     .object({
       way: z.enum(correctionWays),
       in_parts: z.boolean(),
-      /** So much of it the reader can do alone just now; above it somebody else has to agree. */
+      /** How much of it the reader can reverse alone now; more needs another operator's approval. */
       alone_up_to: minorAmount,
     })
     .nullable(),
@@ -64,7 +64,7 @@ export const moneyTimeline = z.object({
   currency: z.enum(currencies),
   amount: minorAmount,
   state: z.string(),
-  /** What else is known of it: moments as they are, all other values in words. */
+  /** Other facts about it: moments as such, all other values in words. */
   facts: z.array(z.object({ name: z.string(), words: z.string().nullable(), at: moment.nullable() })),
   booking: z
     .object({
@@ -78,7 +78,7 @@ export const moneyTimeline = z.object({
       steps: z.array(z.object({ to: z.enum(bookingStatuses), at: moment, by: z.string() })),
     })
     .nullable(),
-  /** Every movement of the ledger that belongs to it, in order. */
+  /** All its ledger movements, in order. */
   movements: z.array(timelineMovement),
 })
 export type MoneyTimeline = z.output<typeof moneyTimeline>
@@ -89,7 +89,7 @@ export const tellMoney = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: 'page',
-  summary: 'All that happened to a payment, a hold, a payout or a movement',
+  summary: 'Get the timeline of a payment, a hold, a payout or a transfer',
   params: z.object({ of: z.enum(timelineKinds), id }),
   reply: z.object({ data: moneyTimeline }),
   refusals: ['movement.not_found'],

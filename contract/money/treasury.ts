@@ -4,13 +4,16 @@ import { payableMinor, poundAmount, sparkAmount } from '../primitives/money.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** Sparks that the house gives away, by what for. */
+/** The budgets of Sparks that the site gives away. */
 export const budgetNames = ['welcome', 'rewards'] as const
 export type BudgetName = (typeof budgetNames)[number]
 
-/** All Sparks and pounds there are, by where they are. Each list adds up: what was issued, or lies with the gateway, is the sum of the rest. */
+/**
+ * All Sparks and pounds, by where they are. Each list adds up: what was issued, or is at the gateway, is the sum of the
+ * rest.
+ */
 export const treasury = z.object({
-  /** When it was added up: now, or, where there are very many accounts, some minutes ago. */
+  /** When it was calculated: now, or some minutes ago if there are very many accounts. */
   as_of: moment,
   sparks: z.object({
     issued: sparkAmount,
@@ -33,7 +36,7 @@ export const treasury = z.object({
     z.object({
       budget: z.enum(budgetNames),
       left: sparkAmount,
-      /** Since when promised Sparks could not be paid; null while all is well. */
+      /** Since when promised Sparks could not be paid; null if all were paid. */
       dry_since: moment.nullable(),
       /** How many members wait, and for how much. */
       waiting: z.number().int(),
@@ -49,7 +52,7 @@ export const readTreasury = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: false,
-  summary: 'How many Sparks were issued and how much money there is, and where; which budgets have run dry',
+  summary: 'Get the totals of Sparks issued and of money by account, and exhausted budgets',
   reply: z.object({ data: treasury }),
   refusals: [],
 })
@@ -59,7 +62,7 @@ export const issueSparks = endpoint({
   path: '/admin/sparks/issue',
   access: 'admin',
   permission: 'money.move',
-  summary: 'Make new Sparks for a budget; what waited for them is paid at once',
+  summary: 'Issue Sparks to a budget; rewards that waited for them are paid at once',
   body: z.object({ budget: z.enum(budgetNames), amount: payableMinor, reason: requiredText('Give a reason', 500) }),
   reply: z.object({ message: z.string(), data: treasury }),
   refusals: ['auth.confirm_first'],

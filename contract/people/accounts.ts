@@ -9,10 +9,10 @@ import { genders } from './person.ts'
 import { signInTicket } from './second-factor.ts'
 import { tokens } from './sessions.ts'
 
-/** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
+/** The version of the terms that members agree to. Raise it when they change: everyone is asked again. */
 export const termsVersion = '2026-11-23'
 
-/** What the access token says about its bearer. `exp` is in seconds. */
+/** The claims of an access token. `exp` is in seconds. */
 export const accessClaims = z.object({ id, sid: id, exp: z.number() })
 export type AccessClaims = z.infer<typeof accessClaims>
 
@@ -22,7 +22,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
-  summary: 'Log in with e-mail and password; an account with a second factor is given a ticket to show it with',
+  summary: 'Log in with email and password; returns a ticket instead if the account has a second factor',
   body: z.object({ email: anyEmail, password: z.string().max(1024) }),
   reply: z.object({ data: tokens.or(signInTicket) }),
   secretReply: true,
@@ -33,7 +33,7 @@ export const resendCode = endpoint({
   method: 'POST',
   path: '/auth/resend/code',
   access: 'anyone',
-  summary: 'Send a 4-digit code to an address; the answer never says whether it is registered',
+  summary: 'Send a 4-digit code to an address; the reply never reveals whether it is registered',
   body: z.object({ email: newEmail }),
   reply: message,
   refusals: ['auth.code_too_soon', 'limit.too_many'],
@@ -43,14 +43,14 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify/email',
   access: 'anyone',
-  summary: 'Prove an address with the code that was sent to it',
+  summary: 'Verify an address with the code that was sent to it',
   body: z.object({ email: newEmail, code: otpCode }),
   reply: message,
   secretReply: true,
   refusals: ['auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })
 
-/** What the registration form asks; the form adds the second password. The server looks closer at the phone number. */
+/** The registration form; the page adds the repeated password. The server validates the phone number further. */
 export const registration = z.object({
   phone: phoneField,
   email: newEmail,
@@ -63,7 +63,7 @@ export const registration = z.object({
   terms_version: z.literal(termsVersion, 'Please read and accept the terms'),
 })
 
-/** So long an address counts as verified for somebody who registers. */
+/** How long a verified email address can be used to register, in minutes. */
 export const verifiedMinutes = 15
 
 export const register = endpoint({
@@ -88,8 +88,8 @@ export const agreeToTerms = endpoint({
   method: 'PUT',
   path: '/users/terms',
   access: 'member',
-  summary: 'Agree to the terms of today and confirm being 18 or over; with a phone number where none is known yet',
-  /** The phone number is asked of whoever came without one. */
+  summary: 'Accept the current terms and confirm being 18 or over; with a phone number if none is stored',
+  /** The phone number is required from members without one. */
   body: registration.pick({ adult: true, terms_version: true }).extend({ phone: registration.shape.phone.optional() }),
   reply: message,
   beforeConsent: true,

@@ -8,7 +8,7 @@ import { noResetToken } from './sign-in-codes.ts'
 
 const message = z.object({ message: z.string() })
 
-/** What a member can show that it is them. */
+/** The ways in which a member can confirm that it is them. */
 export const confirmWays = ['passkey', 'totp', 'password', 'code'] as const
 export type ConfirmWay = (typeof confirmWays)[number]
 
@@ -16,7 +16,7 @@ export const getConfirmWays = endpoint({
   method: 'GET',
   path: '/auth/confirm',
   access: 'member',
-  summary: "How you may confirm that it's you, best first, and where a code would be mailed to",
+  summary: "List the ways to confirm that it's you, best first, and the address a code would be emailed to",
   reply: z.object({ data: z.object({ ways: z.array(z.enum(confirmWays)), email: z.string() }) }),
   refusals: [],
 })
@@ -25,7 +25,7 @@ export const sendConfirmCode = endpoint({
   method: 'POST',
   path: '/auth/confirm/code',
   access: 'member',
-  summary: 'Mail a 4-digit code to your own address',
+  summary: 'Email a 4-digit code to your own address',
   reply: message,
   beforeConsent: true,
   refusals: ['auth.code_too_soon', 'limit.too_many'],
@@ -64,7 +64,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot/password',
   access: 'anyone',
-  summary: 'Mail a link to choose a new password; the answer never says whether the address is registered',
+  summary: 'Email a link to choose a new password; the reply never reveals whether the address is registered',
   body: z.object({ email }),
   reply: message,
   refusals: ['limit.too_many'],
@@ -74,11 +74,11 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset/forgot/password',
   access: 'anyone',
-  summary: 'Choose a new password with the token of a mailed link; it works once and ends all sessions',
+  summary: 'Choose a new password with the token of an emailed link; it works once and ends all sessions',
   body: z.object({ token: z.string(noResetToken).trim().min(1, noResetToken).max(200, noResetToken), newPassword }),
   /**
-   * With what still opens the account without the password: the Google account, so far as to recognise it, passkeys by name, and
-   * who acts for its member.
+   * Returns what still opens the account without the password: the Google account, masked; passkeys by name; and the
+   * member's helpers.
    */
   reply: message.extend({
     data: z
@@ -108,7 +108,7 @@ export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/users/change/email',
   access: 'member',
-  summary: 'Mail a 4-digit code to a new address of yours; the answer never says whether somebody has it already',
+  summary: 'Email a 4-digit code to your new address; the reply never reveals whether it is taken',
   body: z.object({ email: newEmail }),
   reply: message,
   refusals: ['auth.confirm_first', 'auth.email_unchanged', 'auth.code_too_soon', 'limit.too_many'],
@@ -118,7 +118,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/users/change/email',
   access: 'member',
-  summary: 'Change your address with the code that was mailed to the new one; your other devices are signed out',
+  summary: 'Change your email address with the code sent to the new one; your other devices are signed out',
   body: z.object({ email: newEmail, code: otpCode }),
   reply: message.extend({ data: z.object({ email: z.string() }) }),
   refusals: ['auth.confirm_first', 'auth.wrong_code', 'limit.too_many', 'limit.for_today'],

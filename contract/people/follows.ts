@@ -9,14 +9,14 @@ const followed = z.object({
   firstname: z.string(),
   lastname: z.string(),
   photourl: z.string(),
-  /** Only where that member follows you, and shows it to people they follow. */
+  /** Only if that member follows you and shows it to people they follow. */
   email: z.string().optional(),
   you_follow: z.boolean(),
   follows_you: z.boolean(),
 })
 
 const followQuery = pageQuery.extend({
-  /** A part of the name, in any letter case, with accents or without. */
+  /** A part of the name; ignores case and accents. */
   q: z.string().trim().max(60).optional(),
 })
 
@@ -44,7 +44,7 @@ export const listFollowing = endpoint({
   method: 'GET',
   path: '/follows/getfollowings',
   access: 'member',
-  summary: 'Whom you follow, newest first',
+  summary: 'List the members you follow, newest first',
   query: followQuery,
   reply: pageReply(z.object({ following_id: followed })),
   refusals: [],
@@ -54,16 +54,16 @@ export const listFollowers = endpoint({
   method: 'GET',
   path: '/follows/getfollowers',
   access: 'member',
-  summary: 'Who follows you, newest first',
+  summary: 'List your followers, newest first',
   query: followQuery,
   reply: pageReply(z.object({ follower_id: followed })),
   refusals: [],
 })
 
-/** Why somebody is suggested: people whom you know follow them, they offer what you have booked, or they live near. */
+/** Why somebody is suggested: people you know follow them, they offer what you have booked, or they live nearby. */
 export const suggestionReasons = ['known', 'offers', 'near'] as const
 
-/** This many of those whom you follow, and who follow you, follow them too: fewer would tell whom one of them follows. */
+/** How many of your mutual follows must follow them: a smaller number would reveal whom one person follows. */
 export const knownByAtLeast = 3
 
 const suggestion = z.object({
@@ -72,9 +72,9 @@ const suggestion = z.object({
     locationName: z.string(),
   }),
   why: z.enum(suggestionReasons),
-  /** What they offer of what you have booked before. */
+  /** The category they offer that you have booked before. */
   category: z.string().nullable(),
-  /** In kilometres, between the two areas. */
+  /** Kilometres between the two areas. */
   distance: z.number().nullable(),
   reach_metres: reachMetres,
 })
@@ -84,7 +84,7 @@ export const suggestPeople = endpoint({
   method: 'GET',
   path: '/follows/suggestions',
   access: 'member',
-  summary: 'People you may want to follow, and why each of them',
+  summary: 'List members you may want to follow, with the reason for each',
   query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),
   reply: z.object({ data: z.array(suggestion) }),
   limited: 'people',

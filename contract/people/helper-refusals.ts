@@ -1,6 +1,6 @@
 import { maxHelpers } from './helper-terms.ts'
 
-/** What the server refuses about trusted helpers and what they do for others. */
+/** The refusals of calls about trusted helpers and by them. */
 export const helperRefusals = {
   'helper.not_allowed': {
     status: 403,

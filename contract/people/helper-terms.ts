@@ -1,18 +1,18 @@
-/** What a member may let a trusted helper do, each by itself. */
+/** The rights that a member can give a trusted helper, each separately. */
 export const helperRights = ['book', 'message', 'diary', 'pay'] as const
 export type HelperRight = (typeof helperRights)[number]
 
-/** How many helpers, with open invitations, somebody has at once. */
+/** The most helpers of one member, including open invitations. */
 export const maxHelpers = 5
-/** For how long an invitation can be accepted, in days. */
+/** How many days an invitation can be accepted. */
 export const helperInvitationDays = 14
-/** The longest that somebody helps before they are asked anew, in days. */
+/** The longest agreement with a helper, in days; it can then be renewed. */
 export const maxHelperDays = 365
-/** The most that a helper may be allowed to spend in a month: pounds, and Sparks. */
+/** The highest monthly spending limit of a helper: pounds, and Sparks. */
 export const maxHelperPounds = 1000
 export const maxHelperSparks = 1000
-/** How long what a helper did is kept after the agreement has ended, in days. */
+/** How many days after the end of the agreement the helper's acts are stored. */
 export const helperActsKeptDays = 365
 
-/** The header of a call that is made for somebody else: the id of the agreement with them. */
+/** The header of a call in another member's name: the id of the agreement. */
 export const actingForHeader = 'x-acting-for'

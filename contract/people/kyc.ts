@@ -7,7 +7,7 @@ import { optionalText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { kycStatuses } from './person.ts'
 
-/** What a document proves: who somebody is, or where they live. */
+/** What a document proves: identity or address. */
 export const kycMethods = ['identity', 'utility'] as const
 export type KycMethod = (typeof kycMethods)[number]
 
@@ -19,12 +19,15 @@ export const idTypeLabels: Record<IdType, string> = {
   'international-passport': 'International passport',
 }
 
-/** A file is deleted this many days after the decision on it. */
+/** How many days after the decision a file is deleted. */
 export const kycFileKeptDays = 30
-/** This many documents of a kind may wait at a time: two sides of a card, and a second try of each. */
+/** The most documents of a kind that may wait: two sides of a card, and a second attempt at each. */
 export const maxWaiting = 4
 
-/** Why a document is turned down: what is wrong, and what to send instead. A reason without advice is not for that kind. */
+/**
+ * Why a document is rejected: what is wrong, and what to send instead. A reason without advice does not apply to that
+ * kind.
+ */
 export const rejectionReasons = {
   unreadable: {
     words: 'We could not read it.',
@@ -66,7 +69,7 @@ export const rejectionReasons = {
 } as const satisfies Record<string, { words: string; advice: Partial<Record<KycMethod, string>> }>
 export type RejectionReason = keyof typeof rejectionReasons
 
-/** Why a document no longer counts although it was approved: what it shows is no longer what the profile says. */
+/** Why an approved document no longer counts: the profile no longer matches it. */
 export const lapseReasons = {
   renamed: {
     words: 'Your name has changed since we checked it.',
@@ -80,13 +83,13 @@ export const lapseReasons = {
 export type LapseReason = keyof typeof lapseReasons
 
 const allReasons = { ...rejectionReasons, ...lapseReasons }
-/** Whatever a document may have been turned down for. */
+/** All reasons for which a document can have been rejected. */
 export type DocumentReason = RejectionReason | LapseReason
 export const wordsFor = (reason: DocumentReason): string => allReasons[reason].words
 
 const reasonCodes = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]]
 
-/** What to do after a rejection; undefined where the reason is not for that kind of document. */
+/** Advice after a rejection; undefined if the reason does not apply to that kind of document. */
 export const adviceFor = (reason: DocumentReason, method: KycMethod): string | undefined =>
   (allReasons[reason].advice as Partial<Record<KycMethod, string>>)[method]
 
@@ -94,7 +97,7 @@ const documentFacts = z.object({
   _id: id,
   kyc_method: z.enum(kycMethods),
   kyc_id_type: z.enum(idTypes).nullable(),
-  /** Where the file is read with the bearer token; null once it is deleted. */
+  /** The address of the file, read with the bearer token; null once deleted. */
   document_url: z.string().nullable(),
   created_at: moment,
   approval_status: z.enum(['pending', 'approved', 'rejected']),
@@ -102,15 +105,15 @@ const documentFacts = z.object({
   rejection_reason: z.string().nullable(),
   /** What to send instead. */
   rejection_advice: z.string().nullable(),
-  /** What the admin added in their own words. */
+  /** The admin's own words. */
   rejection_note: z.string().nullable(),
-  /** When the file is deleted, or was; null while a decision is outstanding. */
+  /** When the file is or was deleted; null while undecided. */
   file_deleted_at: moment.nullable(),
 })
 
 /** A document as its owner sees it. */
 export const kycDocument = documentFacts.extend({
-  /** When somebody of ours last looked at the file. */
+  /** When an admin last opened the file. */
   last_looked_at: moment.nullable(),
   actions: z.array(z.literal('delete')),
 })
@@ -126,28 +129,31 @@ const list = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     reply: z.object({
       data: z.array(kycDocument),
-      /** Where this half of the check stands. */
+      /** The status of this half of the check. */
       approval_status: z.enum(kycStatuses),
-      /** How many more may be sent before one is decided or deleted. */
+      /** How many more can be sent before one is decided or deleted. */
       room: z.number().int(),
     }),
     refusals: [],
   })
 
-export const listIdentityDocuments = list('/settings/kyc/get/identity', 'Your own identity documents, newest first')
-export const listUtilityBills = list('/settings/kyc/get/utility', 'Your own utility bills, newest first')
+export const listIdentityDocuments = list(
+  '/settings/kyc/get/identity',
+  'List your own identity documents, newest first',
+)
+export const listUtilityBills = list('/settings/kyc/get/utility', 'List your own utility bills, newest first')
 
 const file = { file: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } } as const
 const uploadRefusals = ['kyc.not_image', 'kyc.too_large', 'kyc.too_many', 'limit.too_many'] as const
 
-/** The form of /settings/kyc/identification, besides its file. */
+/** The form of /settings/kyc/identification, without its file. */
 export const identityForm = z.object({ type: z.enum(idTypes, 'Please select an ID type') })
 
 export const uploadIdentity = endpoint({
   method: 'POST',
   path: '/settings/kyc/upload/identity',
   access: 'member',
-  summary: 'Send an identity document to be checked',
+  summary: 'Submit an identity document for checking',
   body: identityForm,
   files: file,
   reply: done,
@@ -158,7 +164,7 @@ export const uploadUtility = endpoint({
   method: 'POST',
   path: '/settings/kyc/upload/utility',
   access: 'member',
-  summary: 'Send a utility bill to be checked',
+  summary: 'Submit a utility bill for checking',
   files: file,
   reply: done,
   refusals: ['kyc.bill_missing', ...uploadRefusals],
@@ -182,7 +188,7 @@ export const getKycFile = endpoint({
   method: 'GET',
   path: '/settings/kyc/file/:id',
   access: 'member',
-  summary: 'The picture of your own document',
+  summary: 'Download the picture of your own document',
   params: idParam,
   file: true,
   reply: z.object({}),
@@ -193,7 +199,7 @@ const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), 
 
 const adminDocument = documentFacts.extend({
   member: person,
-  /** How long it has waited for a decision, or did. */
+  /** How long it has waited, or had waited until the decision, in hours. */
   waited_hours: z.number().int(),
   actions: z.array(z.enum(['approve', 'reject'])),
 })
@@ -204,13 +210,13 @@ export const listWaitingDocuments = endpoint({
   access: 'admin',
   permission: 'papers.decide',
   looksIn: 'page',
-  summary: 'Documents that wait for a decision, oldest first',
+  summary: 'List documents that wait for a decision, oldest first',
   query: pageQuery,
   reply: pageReply(adminDocument),
   refusals: [],
 })
 
-/** A document with what it is compared with, and who has looked at it. */
+/** A document with the profile data it is compared with, and the admins who opened it. */
 export const inspectedDocument = adminDocument.extend({
   member: person.extend({
     street: z.string(),
@@ -218,10 +224,10 @@ export const inspectedDocument = adminDocument.extend({
     locationName: z.string(),
     kyc_status: z.enum(kycStatuses),
   }),
-  /** Stands for what is shown of the profile; sent with the approval, which holds for just that. */
+  /** A fingerprint of the displayed profile data; the approval sends it back and applies only to that data. */
   compared_with: z.string(),
   decided_by: person.nullable(),
-  /** Newest first, the last hundred. */
+  /** Newest first, up to a hundred. */
   looks: z.array(z.object({ admin: person, looked_at: moment })),
 })
 export type InspectedDocument = z.output<typeof inspectedDocument>
@@ -233,7 +239,7 @@ export const inspectDocument = endpoint({
   permission: 'papers.decide',
   looksIn: 'page',
   limited: 'members',
-  summary: 'A document, what to compare it with, and who looked at its file',
+  summary: 'Get a document, the profile to compare it with, and who opened its file',
   params: idParam,
   reply: z.object({ data: inspectedDocument }),
   refusals: ['kyc.not_found'],
@@ -245,7 +251,7 @@ export const lookAtKycFile = endpoint({
   access: 'admin',
   permission: 'papers.decide',
   looksIn: true,
-  summary: 'The picture of a document; each look is written down first',
+  summary: 'Download the picture of a document; recorded in the audit log first',
   params: idParam,
   file: true,
   reply: z.object({}),
@@ -259,14 +265,14 @@ export const approveDocument = endpoint({
   path: '/admin/kyc/approve/:id',
   access: 'admin',
   permission: 'papers.decide',
-  summary: 'Accept a document that you have looked at, as its profile stands; its owner is told',
+  summary: 'Approve a document that you have opened since the profile last changed; its owner is notified',
   params: idParam,
   body: z.object({ compared_with: z.string().max(64).optional() }),
   reply: done,
   refusals: [...decisionRefusals, 'kyc.look_first'],
 })
 
-/** What an admin says when turning a document down. */
+/** An admin's rejection of a document. */
 export const rejection = z
   .object({ reason: z.enum(reasonCodes, 'Choose a reason'), note: optionalText(500).optional() })
   .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
@@ -280,7 +286,7 @@ export const rejectDocument = endpoint({
   path: '/admin/kyc/reject/:id',
   access: 'admin',
   permission: 'papers.decide',
-  summary: 'Turn a document down with a reason; its owner is told what to send instead',
+  summary: 'Reject a document with a reason; its owner is told what to submit instead',
   params: idParam,
   body: rejection,
   reply: done,

@@ -15,7 +15,7 @@ export const passkey = z.object({
   name: z.string(),
   created_at: moment,
   last_used_at: moment.nullable(),
-  /** Whether it is kept in an account with the maker of the device, and so on other devices as well. */
+  /** Whether it is synced to an account of the device's maker, and so to other devices. */
   backed_up: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>
@@ -26,7 +26,7 @@ const base64url = z
   .max(20_000)
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 
-/** What browsers return, as WebAuthn Level 3, 5.1, writes it in JSON; what else is in it is left out. */
+/** The browser's response in JSON (WebAuthn Level 3, 5.1); other fields are dropped. */
 export const registrationResponse = z.object({
   id: base64url,
   rawId: base64url,
@@ -56,7 +56,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.get` is asked for. */
+/** The options for `navigator.credentials.get`. */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -65,7 +65,7 @@ const requestOptions = z.object({
   allowCredentials: z.array(descriptor),
 })
 
-/** What `navigator.credentials.create` is asked for. */
+/** The options for `navigator.credentials.create`. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -85,7 +85,7 @@ export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/auth/passkey/options',
   access: 'anyone',
-  summary: 'What a browser needs to sign somebody in by a passkey, the same for everybody',
+  summary: 'Get the options for signing in with a passkey, the same for everybody',
   reply: z.object({ data: requestOptions }),
   refusals: ['limit.too_many'],
 })
@@ -94,7 +94,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey',
   access: 'anyone',
-  summary: 'Log in with what a passkey signed; it counts as both factors',
+  summary: "Log in with a passkey's assertion; it counts as both factors",
   body: z.object({ response: authenticationResponse }),
   reply: z.object({ data: tokens }),
   secretReply: true,
@@ -105,7 +105,7 @@ export const startPasskeyConfirm = endpoint({
   method: 'POST',
   path: '/auth/confirm/passkey',
   access: 'member',
-  summary: "What a browser needs to confirm that it's you by one of your passkeys",
+  summary: "Get the options for confirming that it's you with a passkey",
   reply: z.object({ data: requestOptions }),
   beforeConsent: true,
   refusals: ['limit.too_many'],
@@ -115,7 +115,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/users/passkeys/options',
   access: 'member',
-  summary: 'What a browser needs to make a passkey, after confirming',
+  summary: 'Get the options for creating a passkey, after confirming',
   reply: z.object({ data: creationOptions }),
   refusals: ['auth.confirm_first', 'passkey.too_many', 'limit.too_many'],
 })
@@ -124,7 +124,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/users/passkeys',
   access: 'member',
-  summary: `Keep a passkey that was made here, after confirming; at most ${maxPasskeys}`,
+  summary: `Register a new passkey, after confirming; at most ${maxPasskeys}`,
   body: z.object({ name: passkeyName.optional(), response: registrationResponse }),
   reply: z.object({ data: passkey }),
   refusals: ['auth.confirm_first', 'passkey.refused', 'passkey.known', 'passkey.too_many'],
@@ -134,7 +134,7 @@ export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/users/passkeys/:id',
   access: 'member',
-  summary: 'Give a passkey of yours another name',
+  summary: 'Rename one of your passkeys',
   params: idParam,
   body: z.object({ name: passkeyName }),
   reply: message,
@@ -145,7 +145,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/users/passkeys/:id',
   access: 'member',
-  summary: 'Remove a passkey of yours, after confirming',
+  summary: 'Delete one of your passkeys, after confirming',
   params: idParam,
   reply: message,
   refusals: ['auth.confirm_first', 'passkey.not_found'],

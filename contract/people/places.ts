@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { latitude, longitude } from '../primitives/place.ts'
 import { moment } from '../primitives/time.ts'
 
-/** Whom open data of places are by, as operators and members read it, and the words that each licence asks for. */
+/** The sources of open place data, for operators and members, with the attribution that each licence requires. */
 export const placeSources = {
   codepoint: {
     label: 'OS Code-Point Open',
@@ -25,14 +25,14 @@ export const placeSources = {
 
 const source = z.object({
   source: z.enum(['codepoint', 'opennames', 'geonames']),
-  /** Null while nothing of it is in use. */
+  /** Null if it is not in use. */
   imported_at: moment.nullable(),
   file: z.string().nullable(),
   /** SHA-256 of the file, or of all files of the source. */
   sha256: z.string().nullable(),
   postcodes: z.number().int(),
   names: z.number().int(),
-  /** Why the latest import came to nothing, and when that was. */
+  /** Why and when the latest import failed; null if it did not. */
   problem: z.string().nullable(),
   tried_at: moment,
 })
@@ -44,27 +44,27 @@ export const listPlaceSources = endpoint({
   access: 'admin',
   permission: 'system.see',
   looksIn: false,
-  summary: 'Which open data of places are in use, and how the latest import of each went',
+  summary: 'Get which open place data are in use, and the result of the latest import of each',
   reply: z.object({
     data: z.array(source),
-    /** Whether the light set is fetched at a start that has none. */
+    /** Whether the light data set is downloaded at start if there is none. */
     fetches_light: z.boolean(),
   }),
   refusals: [],
 })
 
 const maxDegrees = 1.5
-/** Streets are many, and drawn where the map is close. */
+/** Streets are numerous, so they are drawn only when the map is zoomed in. */
 const maxDegreesOfStreets = 0.5
 
-/** A box in degrees, of no more than a city. */
+/** A bounding box in degrees, no larger than a city. */
 const box = z
   .object({
     south: z.coerce.number().pipe(latitude),
     west: z.coerce.number().pipe(longitude),
     north: z.coerce.number().pipe(latitude),
     east: z.coerce.number().pipe(longitude),
-    /** `true`: with streets. */
+    /** `true` includes streets. */
     streets: z.enum(['true', 'false']).default('false'),
   })
   .refine(({ south, north, west, east, streets }) => {
@@ -77,7 +77,7 @@ export const mapLabels = endpoint({
   path: '/places/labels',
   access: 'member',
   onBehalf: 'any',
-  summary: 'Names of districts, and of streets if asked, for a part of the map; the most important first',
+  summary: 'List names of districts, and of streets if asked, for a part of the map; the most important first',
   query: box,
   reply: z.object({
     data: z.array(

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { alertMiles, defaultHelpMiles, maxAlertsADay } from '../listings/alerts.ts'
 
 /**
- * What members choose to be told of; the first six by the names of the specification. The bell shows all of it, but for
- * `helpNearby` and `savedSearches`: a member who has switched them off is not told at all.
+ * The notification settings; the first six have the specification's names. The bell shows all notifications except
+ * those of `helpNearby` and `savedSearches` when these are off.
  */
 export const toggles = [
   'bookingMessages',
@@ -18,7 +18,7 @@ export const toggles = [
 ] as const
 export type Toggle = (typeof toggles)[number]
 
-/** How it is for whoever has chosen nothing. */
+/** The defaults. */
 export const toggleDefaults: Record<Toggle, boolean> = {
   bookingMessages: false,
   orderUpdates: true,
@@ -30,7 +30,7 @@ export const toggleDefaults: Record<Toggle, boolean> = {
   savedSearches: true,
 }
 
-/** What each toggle is called, and what comes with it. */
+/** The label and the description of each toggle. */
 export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   orderUpdates: {
     label: 'Booking updates',
@@ -66,7 +66,7 @@ export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   },
 }
 
-/** What these toggles are called, as a part of a sentence. */
+/** The names of toggles as part of a sentence. */
 export const getNames = (some: readonly Toggle[]): string =>
   new Intl.ListFormat('en-GB').format(some.map((toggle) => `“${toggleWords[toggle].label}”`))
 
@@ -79,21 +79,21 @@ const chosen = z.object({
   marketingNotifications: z.boolean(),
   helpNearby: z.boolean(),
   savedSearches: z.boolean(),
-  /** How far away help may be needed to be told of it. */
+  /** The distance for help alerts, in miles. */
   help_miles: z.union(alertMiles.map((miles) => z.literal(miles))),
-  /** Whether any of it comes as an email. */
+  /** Whether notifications are also sent by email. */
   by_mail: z.boolean(),
 })
 export type Preferences = z.output<typeof chosen>
 
-/** How it is for a member who has chosen nothing. */
+/** The settings of a member who has chosen none. */
 export const usualPreferences: Preferences = { ...toggleDefaults, help_miles: defaultHelpMiles, by_mail: true }
 
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
   access: 'member',
-  summary: 'What you are told of by mail and on your devices',
+  summary: 'Get your notification preferences',
   reply: z.object({ data: chosen }),
   refusals: [],
 })
@@ -102,23 +102,23 @@ export const changePreferences = endpoint({
   method: 'PUT',
   path: '/notifications/preferences',
   access: 'member',
-  summary: 'Choose what you are told of; what is left out stays as it is',
+  summary: 'Change notification preferences; fields left out stay as they are',
   body: chosen.partial(),
   reply: z.object({ message: z.string(), data: chosen }),
   refusals: [],
 })
 
-/** What a link ends: what comes with one of the toggles, or, in emails of before, all emails that can be ended. */
+/** What an unsubscribe link ends: emails of one toggle or, in older emails, all that can be ended. */
 export const ways = [...toggles, 'by_mail'] as const
 export type Way = (typeof ways)[number]
 
 const link = z.object({ token: z.string().min(1).max(1000) })
 const ending = z.object({
-  /** What was in the email. */
+  /** The kinds of notifications in the email. */
   ways: z.array(z.enum(ways)),
-  /** The address that the email went to, but for most of its name; empty where the link is older than that. */
+  /** The masked address that the email was sent to; empty for older links. */
   email: z.string(),
-  /** Whether any of it still comes as an email. */
+  /** Whether any of them is still sent by email. */
   is_on: z.boolean(),
 })
 export type Ending = z.output<typeof ending>
@@ -127,7 +127,7 @@ export const readUnsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe/read',
   access: 'anyone',
-  summary: 'What the link at the end of an email would stop; changes nothing',
+  summary: 'Get what the unsubscribe link of an email would stop; changes nothing',
   body: link,
   reply: z.object({ data: ending }),
   refusals: ['unsubscribe.unknown'],
@@ -137,7 +137,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',
   access: 'anyone',
-  summary: 'Stop the emails that a link is for, without logging in; idempotent',
+  summary: "Unsubscribe by an email's link, without logging in; idempotent",
   body: link,
   reply: z.object({ message: z.string(), data: ending }),
   refusals: ['unsubscribe.unknown'],

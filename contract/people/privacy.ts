@@ -4,9 +4,9 @@ import { withdrawalMinMinor } from '../money/payouts.ts'
 import { minorAmount, poundAmount, sparkAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
 
-/** Days between asking to close an account and its end; until then it can be undone. */
+/** Days between the request to close an account and its end; until then it can be undone. */
 export const closingGraceDays = 14
-/** A last email comes this many days before the end. */
+/** How many days before the end a last email is sent. */
 export const closingReminderDays = 3
 export const exportsADay = 3
 
@@ -14,13 +14,13 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/users/export',
   access: 'member',
-  summary: 'All that is stored about you as one ZIP archive: JSON, CSV and your files',
+  summary: 'Download everything stored about you as one ZIP archive: JSON, CSV and your files',
   file: true,
   reply: z.object({}),
   refusals: ['auth.confirm_first', 'limit.too_many'],
 })
 
-/** What must be settled before an account can close, in the words of the page. */
+/** What must be settled before an account can close, as the page words it. */
 export const closingObstacles = {
   bookings: 'Bookings must be over first. Answer, finish, cancel or settle them.',
   held: 'Money is held for your bookings. It is paid out or comes back when they end.',
@@ -33,17 +33,19 @@ export const closingObstacles = {
 } as const
 export type ClosingObstacle = keyof typeof closingObstacles
 
-/** What is said of these once the account is closing: money that has arrived is in the way then, because a bank can return it. */
+/**
+ * The wording while the account is closing: money that has arrived is then an obstacle, because a bank can return it.
+ */
 const whileClosing: Partial<Record<ClosingObstacle, string>> = {
   withdrawals: 'This money went to your bank less than 14 days ago. A bank can still return it.',
   refunds: 'This money went back to your card. Its bank can still return it.',
 }
 
-/** What stands in the way, in a sentence; `isClosing` once the member has asked for the end of the account. */
+/** The sentence about an obstacle; `isClosing` after the member has requested the closing. */
 export const obstacleSentence = (kind: ClosingObstacle, isClosing: boolean): string =>
   (isClosing && whileClosing[kind]) || closingObstacles[kind]
 
-/** What is to be done about what holds up an account that is closing: some can only be settled by whoever keeps it. */
+/** What to do about the obstacles of a closing account: only its member can settle some of them. */
 export const closingAdvice = (kinds: readonly ClosingObstacle[]): string =>
   kinds.includes('bookings') || kinds.includes('pounds')
     ? 'You can’t settle this while your account is closing. Keep it first, settle it, then delete it again.'
@@ -52,9 +54,9 @@ export const closingAdvice = (kinds: readonly ClosingObstacle[]): string =>
 const obstacleKinds = Object.keys(closingObstacles) as [ClosingObstacle, ...ClosingObstacle[]]
 
 export const closing = z.object({
-  /** When it was asked; null as long as the account is not closing. */
+  /** When it was requested; null if the account is not closing. */
   asked_at: moment.nullable(),
-  /** When the account ends, or would end if it were asked now. */
+  /** When the account ends, or would end if it were requested now. */
   closes_at: moment,
   obstacles: z.array(
     z.object({
@@ -63,13 +65,15 @@ export const closing = z.object({
       pounds: poundAmount,
       sparks: sparkAmount,
       bookings: z.number().int(),
-      /** Where on the site it can be settled. */
+      /** The page where it can be settled. */
       link: z.string(),
     }),
   ),
-  /** Sparks that lapse when the account ends. */
+  /** Sparks that expire when the account ends. */
   sparks_left: sparkAmount,
-  /** Pounds that are given up with the account, too few to be withdrawn: as was said, or as would have to be said if it were asked now. */
+  /**
+   * Pounds that are given up with the account, too few to withdraw: as accepted, or as to be accepted if requested now.
+   */
   gives_up: poundAmount,
 })
 export type Closing = z.output<typeof closing>
@@ -78,7 +82,7 @@ export const getClosing = endpoint({
   method: 'GET',
   path: '/users/deletion',
   access: 'member',
-  summary: 'Whether your account is closing, and what stands in the way',
+  summary: 'Get whether your account is closing, and what prevents closing it',
   reply: z.object({ data: closing }),
   refusals: [],
 })
@@ -89,7 +93,7 @@ export const askClosing = endpoint({
   access: 'member',
   summary: 'Close your account in 14 days; until then you are hidden and can undo it. Idempotent',
   beforeConsent: true,
-  /** Of the pounds that are left, as they were shown. Without it, or where there are more now, they are in the way. */
+  /** The remaining pounds that the member saw. Without it, or if there are more now, they are an obstacle. */
   body: z.object({
     gives_up: minorAmount
       .refine((minor) => minor >= 0 && minor < withdrawalMinMinor, 'What can be withdrawn is not given up')
@@ -103,7 +107,7 @@ export const undoClosing = endpoint({
   method: 'DELETE',
   path: '/users/deletion',
   access: 'member',
-  summary: 'Keep your account after all',
+  summary: 'Cancel the closing of your account',
   beforeConsent: true,
   reply: z.object({ message: z.string(), data: closing }),
   refusals: ['closing.not_asked', 'closing.too_late'],

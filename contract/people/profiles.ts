@@ -11,12 +11,12 @@ import { link, optionalText } from '../primitives/text.ts'
 import { clockTime, closingTime } from '../primitives/time.ts'
 import { genders, kycMonth, kycStatuses } from './person.ts'
 
-/** The checklist of /user, in the order it is shown. */
+/** The checklist of /user, in order. */
 export const completionItems = ['photo', 'skill', 'location', 'kyc', 'payout', 'bio'] as const
 
 const rating = z.object({ average: z.number().nullable(), count: z.number().int() })
 
-/** What anybody signed in may know of a member. */
+/** What every signed-in member may know about a member. */
 const publicProfile = z.object({
   _id: id,
   firstname: z.string(),
@@ -25,23 +25,23 @@ const publicProfile = z.object({
   bio: z.string(),
   /** The district or town, never the street. */
   locationName: z.string(),
-  /** The blurred point, wherever the member really lives. */
+  /** The blurred point, never the home. */
   lat: z.number().nullable(),
   lon: z.number().nullable(),
-  /** How far the area around it reaches in which they live. */
+  /** The radius of the area in which they live, in metres. */
   area_metres: z.number().int().nullable(),
   website: z.string(),
-  /** Between which hours they are usually free, by the clocks of the place; both empty when they have not said. */
+  /** Their usual free hours, in local time; both empty if not given. */
   openingTime: z.string(),
   closingTime: z.string(),
   weekendsInclusive: z.boolean(),
-  /** The member's own progress; to others `approved` or `none`, whatever is under way. */
+  /** The member's own progress; to others only `approved` or `none`. */
   kyc_status: z.enum(kycStatuses),
   kyc_month: kycMonth,
   total_followers: z.number().int(),
   total_following: z.number().int(),
   member_since: z.string(),
-  /** The jobs they have done for others. */
+  /** The jobs they have completed for others. */
   completed_bookings: z.number().int(),
   rating,
   skills: z.array(memberSkill),
@@ -49,7 +49,7 @@ const publicProfile = z.object({
   you_follow: z.boolean(),
 })
 
-/** What only the member reads of themselves. Absent from everybody else's reply. */
+/** What only members themselves see; absent from everybody else's reply. */
 const privateProfile = z.object({
   email: z.string(),
   phone: z.string(),
@@ -62,26 +62,26 @@ const privateProfile = z.object({
   exact_lon: z.number().nullable(),
   /** Off: found in no list of people. */
   expertVisibility: z.boolean(),
-  /** On: people whom they follow read their e-mail address on the lists of follows. */
+  /** On: people they follow see their email address in lists of follows. */
   shows_email: z.boolean(),
-  /** On: visitors of the page of their postcode district read their first name, and what they offer. */
+  /** On: visitors see their first name and listings on the page of their postcode district. */
   shown_to_visitors: z.boolean(),
-  /** Easy read on every device where they log in; null where they never chose, so that each device keeps its own. */
+  /** Easy read on every device where they sign in; null if never chosen, so each device has its own setting. */
   easy_read: z.boolean().nullable(),
   linked_account: z.boolean(),
   cash_balance: poundAmount,
   spark_token_balance: sparkAmount,
   referral_code: z.string(),
-  /** Whether they have to agree to the terms before they can go on: for the first time, or because these changed. */
+  /** Whether they must agree to the terms before they can continue: for the first time, or because these changed. */
   terms_due: z.enum(['new', 'changed']).nullable(),
-  /** Whether they have asked to close their account. */
+  /** Whether they have requested to close their account. */
   closing: z.boolean(),
   completion: z.array(z.object({ item: z.enum(completionItems), done: z.boolean() })),
-  /** They have asked somebody for something at least once, whatever became of it. */
+  /** They have requested at least one booking, whatever its outcome. */
   has_booked: z.boolean(),
-  /** How well their place is known; null where that was never said, or they have none. */
+  /** How exactly their place is known; null if never given, or without a place. */
   exactness: z.enum(exactnesses).nullable(),
-  /** Only their town is known, better data have come since, and they were not asked yet. */
+  /** Only their town is known, better data have become available, and they have not been asked yet. */
   place_to_improve: z.boolean(),
 })
 
@@ -93,7 +93,7 @@ export const getProfile = endpoint({
   path: '/users/profile/:id',
   access: 'member',
   onBehalf: 'any',
-  summary: 'A member; private fields only to that member, unless they ask what others see',
+  summary: 'Get a member; private fields only for that member, unless they ask for the public view',
   params: idParam,
   query: z.object({ as: z.literal('others').optional() }),
   reply: z.object({ data: profile }),
@@ -109,7 +109,7 @@ export const getBasicProfile = endpoint({
   path: '/users/basic/profile/:id',
   access: 'member',
   onBehalf: 'any',
-  summary: 'Name and photo of a member',
+  summary: 'Get the name and photo of a member',
   params: idParam,
   reply: z.object({ data: basicProfile }),
   limited: 'profiles',
@@ -120,10 +120,10 @@ const place = z.object({
   locationName: optionalText(200),
   street: optionalText(200),
   zip_code: optionalText(12),
-  /** Null says nothing of it, as where nothing is sent. */
+  /** Null means unchanged, like an omitted field. */
   lat: latitude.nullable(),
   lon: longitude.nullable(),
-  /** How well the point is known; left out, it counts as exact. */
+  /** How exactly the point is known; exact by default. */
   exactness: z.enum(exactnesses),
 })
 
@@ -134,7 +134,7 @@ export const updateBio = endpoint({
   path: '/users/profile/update/bio',
   access: 'member',
   limited: 'edits',
-  summary: 'Change the bio, and with it the place if one is sent',
+  summary: 'Change the bio, and the place if one is sent',
   body: place.partial().extend({ bio: optionalText(bioMaxLength) }),
   reply: z.object({ message: z.string() }),
   refusals: [],
@@ -161,8 +161,8 @@ const fields = place
   .partial()
 
 /**
- * The edit-profile form. Times come together, two empty ones take them back. The e-mail address and the password are
- * changed elsewhere: today's address may come along, another one and any password are refused.
+ * The edit-profile form. Times are set together; two empty ones remove them. The email address and the password are
+ * changed elsewhere: the current address is accepted, another one or any password is refused.
  */
 export const profileEdit = fields.superRefine(({ openingTime: opens, closingTime: closes }, context) => {
   if (!opens !== !closes) {
@@ -189,7 +189,7 @@ export const keepPlace = endpoint({
   method: 'PUT',
   path: '/users/place/kept',
   access: 'member',
-  summary: 'Leave your place as it is: you are not asked again to make it more exact',
+  summary: 'Keep your place as it is: the site no longer asks for a more exact one',
   reply: z.object({ message: z.string() }),
   refusals: [],
 })
@@ -210,7 +210,7 @@ export const removePhoto = endpoint({
   path: '/users/profile/upload',
   access: 'member',
   limited: 'edits',
-  summary: 'Take your profile photo away; without one it changes nothing',
+  summary: 'Delete your profile photo; idempotent',
   reply: z.object({ message: z.string() }),
   refusals: [],
 })
@@ -221,7 +221,7 @@ export const placeSuggestion = z.object({
   zip_code: z.string(),
   lat: z.number(),
   lon: z.number(),
-  /** How well the point is known. */
+  /** How exactly the point is known. */
   exactness: z.enum(exactnesses),
 })
 export type PlaceSuggestion = z.output<typeof placeSuggestion>
@@ -231,9 +231,9 @@ export const suggestPlaces = endpoint({
   path: '/places/suggest',
   access: 'member',
   onBehalf: 'any',
-  summary: 'Places in the United Kingdom that match what is being typed',
+  summary: 'Suggest places in the United Kingdom for a typed prefix',
   query: z.object({ q: z.string().trim().min(2).max(120) }),
-  /** `credit` names whom the places are by; it stands beside them. */
+  /** `credit`: the attribution of the places, which must be displayed with them. */
   reply: z.object({ data: z.array(placeSuggestion), credit: z.string() }),
   limited: 'places',
   refusals: ['service.unavailable'],
@@ -244,7 +244,7 @@ export const describePlace = endpoint({
   path: '/places/at/:lat/:lon',
   access: 'member',
   onBehalf: 'any',
-  summary: 'The address at a point, as exactly as it is known',
+  summary: 'Get the address at a point, as exactly as it is known',
   params: z.object({ lat: z.coerce.number().pipe(latitude), lon: z.coerce.number().pipe(longitude) }),
   reply: z.object({ data: placeSuggestion.nullable() }),
   limited: 'places',

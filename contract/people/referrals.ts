@@ -9,29 +9,29 @@ import type { RefusalCode } from '../refusals.ts'
 
 const message = z.object({ message: z.string() })
 
-/** For inviting somebody who completes a first booking: docs/decisions/0024-community-and-referrals.md. */
+/** The reward for inviting somebody who completes a first booking: docs/decisions/0024-community-and-referrals.md. */
 export const referralReward = sparks(500)
 
-/** What welcomes a new member: for a place on their profile, and for the first booking that they completed as provider. */
+/** The welcome rewards: for a place on the profile, and for the first completed booking as provider. */
 export const welcomeSparks = { basics: sparks(1000), firstExchange: sparks(1000) } as const
 
-/** This many rewards within 30 days; what comes beyond waits for room. */
+/** The most rewards within 30 days; further ones wait. */
 export const rewardsAMonth = 10
 export const rewardMonthDays = 30
 
 /**
- * How far an invitation has come: `pending` until the first completed booking, `in_review` while we look at it, `waiting` until
- * its reward is paid.
+ * The states of an invitation: `pending` until the first completed booking, `in_review` while we check it, `waiting`
+ * until its reward is paid.
  */
 export const referralStatuses = ['pending', 'in_review', 'waiting', 'successful', 'not_rewarded'] as const
 
 /**
- * What a reward waits for: rewards that are switched off, room among those of the month, Sparks to pay it with, or nothing but
- * the next hour.
+ * What a reward waits for: rewards are switched off, the monthly limit, the budget of Sparks, or only the hourly
+ * payment.
  */
 export const rewardWaits = ['pause', 'room', 'budget', 'hour'] as const
 
-/** Why a reward is held, in words for whoever decides. */
+/** Why a reward is on hold, for the operator who decides. */
 export const referralHints = {
   network: 'Both were logged in from one network',
   mailbox: 'Both have one mailbox, by other spellings of its address',
@@ -54,9 +54,9 @@ const referred = z.object({
   photourl: z.string(),
   joined_at: moment,
   status: z.enum(referralStatuses),
-  /** Where it is `waiting`. */
+  /** Set for `waiting`. */
   waits_for: z.enum(rewardWaits).nullable(),
-  /** In Sparks: what the invitation has brought. */
+  /** The Sparks that the invitation has earned. */
   rewardAmount: sparkAmount,
 })
 export type Referred = z.output<typeof referred>
@@ -65,7 +65,7 @@ export const listReferred = endpoint({
   method: 'GET',
   path: '/users/get/myreferred/:code',
   access: 'member',
-  summary: 'Whom you have invited, by your own code, newest first',
+  summary: 'List whom you invited with your own code, newest first',
   params: z.object({ code: z.string().max(40) }),
   query: pageQuery,
   reply: pageReply(referred),
@@ -76,21 +76,21 @@ export const getInvitation = endpoint({
   method: 'GET',
   path: '/users/get/invitation',
   access: 'member',
-  summary: 'Your referral code and link, and what your invitations have brought',
+  summary: 'Get your referral code and link, and the rewards of your invitations',
   reply: z.object({
     data: z.object({
       referral_code: z.string(),
       link: z.string(),
-      /** For each neighbour who completes a first booking. */
+      /** For each invited person who completes a first booking. */
       reward: sparkAmount,
       invited: z.number().int(),
-      /** Those of them whom the list leaves out, for whichever reason: they have left, or cannot be found any more. */
+      /** Invited people whom the list omits: they have left, or cannot be found. */
       not_shown: z.number().int(),
-      /** Those whose reward was paid, and not taken back. */
+      /** Invitations whose reward was paid and not reversed. */
       successful: z.number().int(),
-      /** Joined, and yet to complete a booking, or on the way to a reward. */
+      /** Joined, and yet to complete a booking or to be rewarded. */
       under_way: z.number().int(),
-      /** What was paid, less what was taken back. */
+      /** What was paid, less what was reversed. */
       earned: sparkAmount,
     }),
   }),
@@ -116,7 +116,7 @@ export const listHeldReferrals = endpoint({
   access: 'admin',
   permission: 'money.see',
   looksIn: false,
-  summary: 'Rewards for invitations that are held for a look, the longest first',
+  summary: 'List referral rewards held for review, oldest first',
   query: pageQuery,
   reply: pageReply(heldReferral),
   refusals: [],

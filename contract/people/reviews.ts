@@ -5,10 +5,10 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** A review waits this long for the other side's, then shows by itself. */
+/** How many days a review waits for the other side's before it is published. */
 export const reviewHiddenDays = 7
 
-/** `former` are those who have left, or whom nobody finds any more. */
+/** `former`: they have left, or cannot be found. */
 const writer = z.object({
   _id: id,
   firstname: z.string(),
@@ -17,17 +17,20 @@ const writer = z.object({
   former: z.boolean(),
 })
 
-/** What whom a review is about answered to it, once. */
+/** The reviewed member's one reply. */
 export const reviewReply = z.object({
   author: writer,
   comment: z.string(),
   createdAt: moment,
-  /** Removed by us; only its author reads it. */
+  /** Removed by a moderator; only its author sees it. */
   hidden: z.boolean(),
 })
 export type ReviewReply = z.output<typeof reviewReply>
 
-/** What the viewer may do about a review: ask us to look again at one we hid; change it until others see it; answer it once; report it, or its reply. */
+/**
+ * The viewer's actions on a review: appeal against its removal; edit it until others see it; reply once; report it, or
+ * its reply.
+ */
 export const reviewActions = ['appeal', 'edit', 'reply', 'report', 'report_reply'] as const
 
 export const review = z.object({
@@ -37,17 +40,17 @@ export const review = z.object({
   createdAt: moment,
   skill_id: id.nullable(),
   skill_type: z.string(),
-  /** Not yet shown to the other side; only its author reads it. */
+  /** Not yet published; only its author sees it. */
   hidden: z.boolean(),
-  /** When it is shown by itself, for its author alone; null where it is shown, or waits for something else. */
+  /** When it is published, for its author only; null if it is published already, or waits for something else. */
   appears_at: moment.nullable(),
-  /** Held back by a dispute about its booking, or by how that ended: it was called off. For its author alone. */
+  /** Withheld because the booking is disputed, or the dispute ended in its cancellation. For its author only. */
   held: z.enum(['disputed', 'cancelled']).nullable(),
-  /** When its author last changed it, if they did. */
+  /** When its author last edited it; null if never. */
   edited_at: moment.nullable(),
   reviewerId: writer,
   reply: reviewReply.nullable(),
-  /** Why we hid it, for its author alone. */
+  /** Why we removed it, for its author only. */
   removal: z
     .object({
       reason: z.string(),
@@ -80,17 +83,19 @@ const listOf = (path: `/${string}`, summary: string) =>
     refusals: [],
   })
 
-export const reviewsOfSkill = listOf('/reviews/skill/:id/user', 'Reviews of a skill, newest first')
-export const reviewsOfMember = listOf('/reviews/user/:id', 'Reviews of a member, newest first')
+export const reviewsOfSkill = listOf('/reviews/skill/:id/user', 'List the reviews of a listing, newest first')
+export const reviewsOfMember = listOf('/reviews/user/:id', 'List the reviews of a member, newest first')
 
-/** What is said of somebody. */
+/** The rating and the text of a review. */
 const said = {
   rating: z.number('Choose a rating').int().min(1, 'Choose a rating').max(5, 'Choose a rating'),
   comment: optionalText(2000).default(''),
 }
 const whole = z.object({ message: z.string(), data: review })
 
-/** `skillId` and `revieweeId` must be the booking's; without `bookingId` it is the latest completed one between the two. */
+/**
+ * `skillId` and `revieweeId` must be the booking's; without `bookingId` it is the latest completed one between the two.
+ */
 export const writeReview = endpoint({
   method: 'POST',
   path: '/reviews',
@@ -105,7 +110,7 @@ export const changeReview = endpoint({
   method: 'PUT',
   path: '/reviews/:id',
   access: 'member',
-  summary: 'Change a review of your own, until the other side can read it',
+  summary: 'Change your own review, until it is visible to the other side',
   params: idParam,
   body: z.object(said),
   reply: whole,
@@ -116,7 +121,7 @@ export const findOwnReview = endpoint({
   method: 'GET',
   path: '/reviews/booking/:id',
   access: 'member',
-  summary: 'What you wrote about the other side of a booking; null if you have not',
+  summary: 'Get your review of a booking; null if there is none',
   params: idParam,
   reply: z.object({ data: review.nullable() }),
   refusals: [],
@@ -126,7 +131,7 @@ export const replyToReview = endpoint({
   method: 'POST',
   path: '/reviews/reply/:id',
   access: 'member',
-  summary: 'Answer a review of yourself, once and for good',
+  summary: 'Answer a review of you, once; it cannot be changed',
   params: idParam,
   body: z.object({ comment: requiredText('Write your answer', 2000) }),
   reply: whole,

@@ -1,6 +1,6 @@
 import { maxPasskeys } from './second-factor-codes.ts'
 
-/** Refusals about passkeys and second factors. */
+/** The refusals of calls about passkeys and second factors. */
 export const secondFactorRefusals = {
   'access.second_factor': {
     status: 403,

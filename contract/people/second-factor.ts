@@ -9,20 +9,20 @@ import { tokens } from './sessions.ts'
 
 const message = z.object({ message: z.string() })
 
-/** The code of an authenticator app; the spaces that some apps show are left out. */
+/** The code of an authenticator app; spaces, which some apps display, are removed. */
 export const totpCode = z
   .string()
   .overwrite((text) => text.replace(/\s/g, ''))
   .regex(new RegExp(`^\\d{${totpDigits}}$`), `Enter the ${totpDigits} digits that your app shows`)
 
-/** A recovery code in any letter case, with or without its hyphens. */
+/** A recovery code; ignores case and hyphens. */
 export const recoveryCode = z
   .string()
   .max(100)
   .overwrite((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   .regex(/^[A-Z0-9]{12}$/, 'Enter one of your recovery codes')
 
-/** Returned in the place of tokens where an account has a second factor. */
+/** Returned instead of tokens if the account has a second factor. */
 export const signInTicket = z.object({
   second_factor: z.object({ ticket: z.string(), ways: z.array(z.enum(secondFactors)), expires_at: moment }),
 })
@@ -47,17 +47,17 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/users/second-factor',
   access: 'member',
-  summary: 'Your passkeys, your authenticator app and how many recovery codes are left',
+  summary: 'Get your passkeys, your authenticator app and the number of unused recovery codes',
   reply: z.object({
     data: z.object({
       passkeys: z.array(passkey),
       totp_since: moment.nullable(),
       recovery_codes_left: z.number().int(),
-      /** Whether you look after this site: then your password alone no longer logs in once you have a passkey. */
+      /** Whether you are an operator: once you have a passkey, your password alone no longer signs you in. */
       is_operator: z.boolean(),
-      /** Whether you need a second factor for that. */
+      /** Whether operators need a second factor. */
       is_required: z.boolean(),
-      /** Whether this session showed one. */
+      /** Whether this session has confirmed one. */
       is_shown: z.boolean(),
     }),
   }),
@@ -68,7 +68,7 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/users/totp',
   access: 'member',
-  summary: 'Begin to set up an authenticator app, after confirming: returns the key, also as an address for a QR code',
+  summary: 'Begin to set up an authenticator app, after confirming: returns the key, also as a URI for a QR code',
   reply: z.object({ data: z.object({ key: z.string(), address: z.string() }) }),
   secretReply: true,
   refusals: ['auth.confirm_first', 'totp.on'],
@@ -80,7 +80,7 @@ export const confirmTotp = endpoint({
   method: 'PUT',
   path: '/users/totp',
   access: 'member',
-  summary: 'Turn the authenticator app on with its first code; returns your recovery codes, this once',
+  summary: 'Turn the authenticator app on with its first code; returns your recovery codes, only this time',
   body: z.object({ code: totpCode }),
   reply: message.extend({ data: recoveryCodes }),
   secretReply: true,
@@ -107,7 +107,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/recovery-codes',
   access: 'member',
-  summary: 'Replace your recovery codes, after confirming; returns the new ones, this once',
+  summary: 'Replace your recovery codes, after confirming; returns the new ones, only this time',
   reply: message.extend({ data: recoveryCodes }),
   secretReply: true,
   refusals: ['auth.confirm_first', 'second_factor.none'],

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { moment } from '../primitives/time.ts'
 
-/** A session's pair of tokens. */
+/** The access and refresh token of a session. */
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 export const refreshSession = endpoint({
   method: 'GET',
   path: '/auth/get/refreshtokenweb',
   access: 'anyone',
-  summary: 'Exchange the refresh token (sent as bearer) for a new pair; each works once',
+  summary: 'Exchange the refresh token (sent as bearer) for a new pair; each refresh token works once',
   reply: z.object({ data: tokens }),
   refusals: ['auth.bad_token', 'auth.suspended'],
 })
@@ -29,15 +29,15 @@ export const deviceKinds = ['phone', 'tablet', 'computer', 'unknown'] as const
 
 const device = z.object({
   _id: id,
-  /** What it is in plain words, such as 'Firefox on Windows'. */
+  /** The device in plain words, such as 'Firefox on Windows'. */
   name: z.string(),
   kind: z.enum(deviceKinds),
-  /** Where it was last used, seen from where you are now. */
+  /** Where it was last used, compared with this network. */
   place: z.string(),
   signed_in_at: moment,
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   last_seen_at: moment,
-  /** The one that asks. */
+  /** The session of this call. */
   is_this: z.boolean(),
 })
 export type Device = z.output<typeof device>
@@ -46,7 +46,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/users/devices',
   access: 'member',
-  summary: 'Where you are signed in: this device first, then the last seen; the first 100',
+  summary: 'List your sessions: this device first, then the most recently used; at most 100',
   reply: z.object({ data: z.array(device) }),
   refusals: [],
 })
@@ -55,7 +55,7 @@ export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/users/devices/:id',
   access: 'member',
-  summary: 'Sign one of your devices out, another one after confirming; idempotent',
+  summary: 'Sign out one of your devices; another than this one only after confirming; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   beforeConsent: true,
@@ -66,7 +66,7 @@ export const signOutDevices = endpoint({
   method: 'DELETE',
   path: '/users/devices',
   access: 'member',
-  summary: 'Sign all your other devices out, or with `which=all` this one too, after confirming',
+  summary: 'Sign out all your other devices, or with `which=all` this one too; after confirming',
   query: z.object({ which: z.enum(['others', 'all']).default('others') }),
   reply: z.object({ message: z.string() }),
   beforeConsent: true,
@@ -78,7 +78,7 @@ export const signOutMember = endpoint({
   path: '/admin/members/sign-out/:id',
   access: 'admin',
   permission: 'members.sign-out',
-  summary: 'Sign a member out on all their devices, who may log in again; for accounts that somebody else has got into',
+  summary: 'Sign a member out on all devices, for example after an account takeover; they can log in again',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['member.not_found', 'sanction.operator'],

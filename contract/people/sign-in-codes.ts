@@ -1,18 +1,18 @@
-/** Constants of signing in; apart from the schemas, so that a small page can read them alone. */
+/** Constants of signing in; separate from the schemas, so that a small page can load them alone. */
 export const otpDigits = 4
 export const resendWaitS = 10
-/** On /login a session with less left than this is refreshed first. */
+/** On /login a session that expires within this many seconds is refreshed first. */
 export const refreshThresholdS = 300
-/** What is said of a link to choose a new password that carries no token. */
+/** Shown for a password-reset link without a token. */
 export const noResetToken = 'Invalid or missing reset token'
 
-/** What is said of a referral code that nobody has. */
+/** Shown for an unknown referral code. */
 export const unknownReferral = 'That referral code is not known.'
 
-/** The code in what somebody gives as one: in the link of an invitation, the one that it carries. */
+/** Returns the referral code from what somebody typed: the code itself, or an invitation link. */
 export const referralCodeIn = (text: string): string => (/[?&]ref=([^&#\s]*)/.exec(text)?.[1] ?? text).trim()
 
-/** How signing in with Google may end without it: what the page says for each word that stands in its address. */
+/** The messages for a failed sign-in with Google, by the code in the page's address. */
 export const googleProblems = {
   cancelled: 'Logging in with Google was cancelled.',
   expired: 'That took too long, or began in another browser. Please try again.',
@@ -32,13 +32,13 @@ export const googleProblems = {
 } as const
 export type GoogleProblem = keyof typeof googleProblems
 
-/** The sentence for a word from the address, if it is one of ours. */
+/** The message for a code from the address; undefined if unknown. */
 export const googleProblem = (word: string | null): string | undefined =>
   word !== null && Object.hasOwn(googleProblems, word) ? googleProblems[word as GoogleProblem] : undefined
 
-/** How long the page that takes the tokens stands. */
+/** How long the page that receives the tokens is displayed, in ms. */
 export const googleReturnMs = 500
 
-/** The page that leaves for Google, and the call by which it does. */
+/** The page that redirects to Google, and the call that it redirects with. */
 export const googlePage = '/google-auth'
-export const googleDoor = '/auth/google'
+export const googleStartPath = '/auth/google'

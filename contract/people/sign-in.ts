@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type BrowserDoor, endpoint } from '../endpoint.ts'
+import { endpoint, type RawEndpoint } from '../endpoint.ts'
 import { referralCode } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
-import { googleDoor } from './sign-in-codes.ts'
+import { googleStartPath } from './sign-in-codes.ts'
 
 const message = z.object({ message: z.string() })
 
@@ -10,19 +10,22 @@ export const listWays = endpoint({
   method: 'GET',
   path: '/auth/ways',
   access: 'anyone',
-  summary: 'The ways to sign in here besides e-mail and password',
+  summary: 'List the sign-in methods besides email and password',
   reply: z.object({ data: z.object({ google: z.boolean() }) }),
   refusals: [],
 })
 
-/** What a page of ours notes in its tab before it leaves, so that nobody else's return is taken for its own. */
+/**
+ * A random mark that the page stores in its tab before it redirects, so that another sign-in's return is not accepted
+ * (login CSRF).
+ */
 export const tabMark = z.string().regex(/^[0-9a-f]{32}$/)
 
-export const leaveForGoogle: BrowserDoor = {
+export const leaveForGoogle: RawEndpoint = {
   method: 'GET',
-  path: googleDoor,
+  path: googleStartPath,
   access: 'anyone',
-  summary: 'Browser navigation: on to Google, from where it comes back to /auth/google/callback',
+  summary: 'Browser navigation: redirects to Google, which returns to /auth/google/callback',
   query: z.object({
     tab: tabMark.optional().catch(undefined),
     ref: referralCode.optional(),
@@ -30,7 +33,7 @@ export const leaveForGoogle: BrowserDoor = {
   }),
 }
 
-export const returnFromGoogle: BrowserDoor = {
+export const returnFromGoogle: RawEndpoint = {
   method: 'GET',
   path: '/auth/google/callback',
   access: 'anyone',
@@ -43,11 +46,11 @@ export const getIdentities = endpoint({
   method: 'GET',
   path: '/auth/identities',
   access: 'member',
-  summary: 'Which Google account you sign in with, if any, and whether you could do without it',
+  summary: 'Get the connected Google account, if any, and whether you could sign in without it',
   reply: z.object({
     data: z.object({
       google: z.object({ email: z.string(), connected_at: moment }).nullable(),
-      /** Whether one can be connected here. */
+      /** Whether the site can connect Google accounts. */
       available: z.boolean(),
       has_password: z.boolean(),
     }),
@@ -59,7 +62,7 @@ export const connectGoogle = endpoint({
   method: 'POST',
   path: '/auth/identities/google',
   access: 'member',
-  summary: 'Begin to connect Google: answers where to send the browser, which comes back to /settings/security',
+  summary: 'Begin to connect Google: returns the address to open, which leads back to /settings/security',
   reply: z.object({ data: z.object({ address: z.string() }) }),
   secretReply: true,
   refusals: ['auth.confirm_first', 'google.absent', 'google.connected'],
@@ -69,7 +72,7 @@ export const keepGoogle = endpoint({
   method: 'PUT',
   path: '/auth/identities/google',
   access: 'member',
-  summary: 'Keep what the browser came back with, on the device that began',
+  summary: 'Complete connecting Google, on the device that began',
   body: z.object({ proof: z.string().max(4000) }),
   reply: message,
   refusals: ['google.expired', 'google.taken', 'google.connected'],
@@ -79,7 +82,7 @@ export const disconnectGoogle = endpoint({
   method: 'DELETE',
   path: '/auth/identities/google',
   access: 'member',
-  summary: 'Sign in with Google no longer; only for who has a password',
+  summary: 'Disconnect Google; only if the account has a password',
   reply: message,
   refusals: ['auth.confirm_first', 'google.last_way'],
 })

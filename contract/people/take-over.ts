@@ -6,7 +6,7 @@ import { phoneField } from '../primitives/phones.ts'
 import { registration } from './accounts.ts'
 import { tokens } from './sessions.ts'
 
-/** The phone number and the code of a letter. */
+/** The phone number and the code from the letter. */
 export const letterCode = z.object({
   phone: phoneField,
   letter_code: z

@@ -12,24 +12,24 @@ const helperEnds = ['member', 'helper', 'declined', 'account', 'block'] as const
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
-/** One member who helps another, or is asked to. */
+/** An agreement between a member and a helper, or an invitation. */
 const helperGrant = z.object({
   _id: id,
   you_are: z.enum(['member', 'helper']),
   state: z.enum(helperStates),
-  /** The other one; null where an address was invited and nobody has answered, and where their profile cannot be opened. */
+  /** The other member; null for an unanswered invitation by email, and if their profile cannot be opened. */
   other: person.nullable(),
-  /** The address that was invited, for the member who invited it, until it is answered. */
+  /** The invited address, for the member who invited it, until it is answered. */
   invited_email: z.string().nullable(),
   rights: z.array(z.enum(helperRights)),
-  /** In a calendar month. */
+  /** Per calendar month. */
   monthly_pounds: poundAmount,
   monthly_sparks: sparkAmount,
-  /** What of it is spent this month; money that came back is not counted. */
+  /** What was spent this month, less refunds. */
   spent_pounds: poundAmount,
   spent_sparks: sparkAmount,
   invited_at: moment,
-  /** Until when the invitation can be accepted. */
+  /** When the invitation expires. */
   lapses_at: moment,
   accepted_at: moment.nullable(),
   ends_at: moment,
@@ -42,7 +42,7 @@ export const listHelpers = endpoint({
   method: 'GET',
   path: '/helpers/get/mine',
   access: 'member',
-  summary: 'Who helps you and whom you help, with invitations; what ended in the last year, too',
+  summary: 'List your trusted helpers and the members you help, with invitations and those that ended within a year',
   reply: z.object({ data: z.array(helperGrant) }),
   refusals: [],
 })
@@ -51,16 +51,16 @@ export const inviteHelper = endpoint({
   method: 'POST',
   path: '/helpers',
   access: 'member',
-  summary: 'Ask somebody, by their email address or as a member, to act for you; after confirming',
+  summary: 'Invite a trusted helper, by email address or member id; after confirming',
   body: z.object({
     email: newEmail.optional(),
-    /** A member, in the place of an address. */
+    /** A member, instead of an email address. */
     member_id: id.optional(),
     rights: z.array(z.enum(helperRights)).max(helperRights.length),
-    /** With `pay` alone, and then at least one of the two is above 0. */
+    /** Only with `pay`, where at least one of the two must be above 0. */
     monthly_pounds: z.number().int().min(0).max(maxHelperPounds, `At most £${maxHelperPounds}`).default(0),
     monthly_sparks: z.number().int().min(0).max(maxHelperSparks, `At most ${maxHelperSparks} Sparks`).default(0),
-    /** The last day, by the calendar of London. */
+    /** The last day, as a calendar day in London. */
     last_day: calendarDay('Choose a day'),
   }),
   reply: z.object({ message: z.string(), data: helperGrant }),
@@ -82,7 +82,7 @@ export const acceptHelping = endpoint({
   method: 'PUT',
   path: '/helpers/accept/:id',
   access: 'member',
-  summary: 'Accept an invitation to act for somebody',
+  summary: 'Accept an invitation to act for a member',
   params: idParam,
   reply: z.object({ message: z.string(), data: helperGrant }),
   refusals: ['helper.not_found', 'helper.not_open', 'helper.invited_already'],
@@ -92,7 +92,7 @@ export const declineHelping = endpoint({
   method: 'PUT',
   path: '/helpers/decline/:id',
   access: 'member',
-  summary: 'Decline an invitation to act for somebody',
+  summary: 'Decline an invitation to act for a member',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['helper.not_found', 'helper.not_open'],
@@ -102,21 +102,21 @@ export const endHelping = endpoint({
   method: 'PUT',
   path: '/helpers/end/:id',
   access: 'member',
-  summary: 'End it at once, as either of the two, or withdraw the invitation; idempotent',
+  summary: 'Either side: end the agreement at once, or withdraw the invitation; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   beforeConsent: true,
   refusals: ['helper.not_found'],
 })
 
-/** Something that a helper did. */
+/** An act of a helper. */
 const helperAct = z.object({
   _id: id,
   at: moment,
-  /** The call, which `helperActWords` puts in words. */
+  /** The call; `helperActWords` has its words. */
   act: z.string(),
   booking_id: id.nullable(),
-  /** What the booking is called, or to whom a message went. */
+  /** The title of the booking, or the receiver of the message. */
   about: z.string().nullable(),
 })
 export type HelperAct = z.output<typeof helperAct>
@@ -125,14 +125,14 @@ export const listHelperActs = endpoint({
   method: 'GET',
   path: '/helpers/acts/:id',
   access: 'member',
-  summary: 'What was done for the member, newest first; for both of them',
+  summary: 'List the acts of a helper for a member, newest first; for both of them',
   params: idParam,
   query: pageQuery,
   reply: pageReply(helperAct),
   refusals: ['helper.not_found'],
 })
 
-/** For whom one acts now. */
+/** An agreement under which the caller can act now. */
 const actingFor = z.object({
   _id: id,
   member: person,
@@ -148,12 +148,12 @@ export const getActingFor = endpoint({
   path: '/helpers/acting/now',
   access: 'member',
   onBehalf: 'any',
-  summary: 'For whom this call is made, what one may do for them and what is left to spend; null for oneself',
+  summary: 'Get the member in whose name this call is made, your rights and what is left to spend; null for yourself',
   reply: z.object({ data: actingFor.nullable() }),
   refusals: [],
 })
 
-/** An act of a helper, as operators read of it. */
+/** A helper's act, for operators. */
 const operatorHelperAct = helperAct.extend({ helper: person, member: person })
 
 export const listAllHelperActs = endpoint({
@@ -162,13 +162,13 @@ export const listAllHelperActs = endpoint({
   access: 'admin',
   permission: 'audit.read',
   looksIn: 'page',
-  summary: 'What helpers did in the name of others, newest first: all of it, or of or for one member',
+  summary: 'List the acts of helpers, newest first: all, or by or for one member',
   query: pageQuery.extend({ member: id.optional() }),
   reply: pageReply(operatorHelperAct),
   refusals: [],
 })
 
-/** What each act of a helper is called, by the call that does it. */
+/** The words for each helper's act, by its call. */
 export const helperActWords: Readonly<Record<string, string>> = {
   'POST /bookings': 'Asked for a booking',
   'PUT /bookings/cancel/:id': 'Cancelled a booking',

@@ -1,6 +1,6 @@
 import { vouchAfterBookings, vouchAfterDays, vouchesAYear } from './vouch-terms.ts'
 
-/** What the server refuses about vouching. */
+/** The refusals of calls about vouching. */
 export const vouchRefusals = {
   'vouch.own': { status: 422, message: 'You cannot vouch for yourself.' },
   'vouch.too_soon': { status: 422, message: `You can vouch once you have been here for ${vouchAfterDays} days.` },

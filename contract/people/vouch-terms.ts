@@ -1,13 +1,13 @@
-/** A member may vouch after this many days */
+/** A member may vouch after this many days … */
 export const vouchAfterDays = 90
-/** and this many completed bookings, on either side. */
+/** … and this many completed bookings, on either side. */
 export const vouchAfterBookings = 3
-/** How often a member may vouch for somebody within a year. What they took back counts, so that none can go round. */
+/** The most vouches of a member within a year. Withdrawn ones count, so that none can be reused. */
 export const vouchesAYear = 5
-/** The year within which they count, as the days before now; a profile says as long who took their word back. */
+/** That year, in days before now; a profile also names for this long who has withdrawn a vouch. */
 export const vouchYearDays = 365
-/** How many years two may have known each other, and how many letters may be said about it. */
+/** The most years that two people can state to have known each other, and the longest text about it, in characters. */
 export const maxVouchYears = 80
 export const maxVouchLetters = 200
-/** The most people who took their word back that a profile names. */
+/** The most withdrawn vouches that a profile lists. */
 export const maxWithdrawnShown = 5

@@ -8,7 +8,7 @@ import { maxVouchLetters, maxVouchYears } from './vouch-terms.ts'
 
 const yearsHint = `Enter 0 to ${maxVouchYears}`
 
-/** How two people know each other, in the words that members choose from and profiles show. */
+/** How two people know each other, as members choose it and profiles show it. */
 export const vouchKinds = {
   neighbour: 'neighbour',
   friend: 'friend',
@@ -21,18 +21,18 @@ export const vouchKindNames = Object.keys(vouchKinds) as [VouchKind, ...VouchKin
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
-/** What the viewer may do: the voucher takes it back, the member it is for hides and shows it, all others report it. */
+/** The viewer's actions: the voucher withdraws it, its member hides and shows it, all others report it. */
 export const vouchActions = ['withdraw', 'hide', 'show', 'report'] as const
 
 export const vouch = z.object({
   _id: id,
   voucher: person,
   how: z.enum(vouchKindNames),
-  /** How long they have known each other, in whole years; null where that was not said. */
+  /** How long they have known each other, in whole years; null if not given. */
   years: z.int().nullable(),
   comment: z.string(),
   createdAt: moment,
-  /** Hidden by the member it is for; only they read it. */
+  /** Hidden by its member; only they see it. */
   hidden: z.boolean(),
   actions: z.array(z.enum(vouchActions)),
 })
@@ -46,13 +46,13 @@ export const vouchesOf = endpoint({
   method: 'GET',
   path: '/vouches/user/:id',
   access: 'member',
-  summary: 'Who vouches for a member, newest first, and whether you may',
+  summary: 'List who vouches for a member, newest first, and whether you may',
   params: idParam,
   query: pageQuery,
   reply: pageReply(vouch).extend({
-    /** Who took their word back within a year and does not vouch for the member now, the latest first; on the first page. */
+    /** Who withdrew a vouch within a year and does not vouch for the member now, latest first; on the first page. */
     withdrawn: z.array(z.object({ _id: id, voucher: person, until: moment })),
-    /** `left` is how many people the viewer may still vouch for this year. */
+    /** `left`: how many people the viewer may still vouch for this year. */
     you: z.object({ obstacle: z.enum(vouchObstacles).nullable(), left: z.int() }),
   }),
   limited: 'profiles',
@@ -60,9 +60,9 @@ export const vouchesOf = endpoint({
 })
 
 export const givenVouch = vouch.omit({ voucher: true, hidden: true, actions: true }).extend({
-  /** Without a name or a photo where they blocked the viewer or are suspended. */
+  /** Without name and photo if they blocked the viewer or are suspended. */
   member: person,
-  /** Their profile can be opened at present. */
+  /** Their profile can be opened now. */
   reachable: z.boolean(),
 })
 
@@ -70,7 +70,7 @@ export const vouchesGiven = endpoint({
   method: 'GET',
   path: '/vouches/given',
   access: 'member',
-  summary: 'Whom you vouch for, newest first',
+  summary: 'List the members you vouch for, newest first',
   query: pageQuery,
   reply: pageReply(givenVouch),
   refusals: [],
@@ -80,7 +80,7 @@ export const vouchFor = endpoint({
   method: 'POST',
   path: '/vouches',
   access: 'member',
-  summary: 'Vouch for a member; they are told, and may hide it',
+  summary: 'Vouch for a member, who is notified and can hide it',
   body: z.object({
     member_id: id,
     how: z.enum(vouchKindNames, 'Choose how you know each other'),
@@ -115,5 +115,5 @@ export const withdrawVouch = change(
   '/vouches/withdraw/:id',
   'No longer vouch for a member; they are told, and the profile says until when you did; idempotent',
 )
-export const hideVouch = change('/vouches/hide/:id', 'Hide that somebody vouches for you; idempotent')
-export const showVouch = change('/vouches/show/:id', 'Show again that somebody vouches for you; idempotent')
+export const hideVouch = change('/vouches/hide/:id', 'Hide a vouch for you; idempotent')
+export const showVouch = change('/vouches/show/:id', 'Show a hidden vouch for you again; idempotent')

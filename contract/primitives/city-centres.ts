@@ -2,7 +2,7 @@ import { cities, type Point } from './place.ts'
 
 export type City = (typeof cities)[number]
 
-/** The centre of each city that explore offers, in degrees. Source: GeoNames (CC BY 4.0). */
+/** The centre of each city on the explore page, in degrees. Source: GeoNames (CC BY 4.0). */
 export const cityCentres: Record<City, Point> = {
   london: { lat: 51.5085, lon: -0.1257 },
   aberdeen: { lat: 57.1437, lon: -2.0981 },

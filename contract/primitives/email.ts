@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { withoutUnseen } from './text.ts'
 
-// Each character has one place in it, so that even a whole body of dots is read through once.
+// Each character matches in one way only, so even a body full of dots is scanned once.
 const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /**
- * The one text of an address, in which it is compared, kept, counted and hashed, in whatever letter case it was typed: each
- * character for itself, as the database's citext has it. U+0130 alone has a small letter of two, the first of which citext takes.
+ * The canonical form of an email address, for comparing, storing, counting and hashing: lower-cased by single
+ * characters, as the database's citext does. U+0130 alone has two lower-case characters, of which citext takes the
+ * first.
  */
 export const oneAddress = (typed: string): string =>
   Array.from(typed.replace(/\p{Cs}/gu, '\ufffd'), (sign) =>
     String.fromCodePoint(sign.toLowerCase().codePointAt(0) ?? 0),
   ).join('')
 
-/** An address that is only looked up: written as it is kept, and not judged, so that a wrong one is like an unknown one. */
+/**
+ * An email address for lookups only: canonical, but not validated, so that an invalid one behaves like an unknown one.
+ */
 export const anyEmail = z.string().overwrite(withoutUnseen).trim().max(254).overwrite(oneAddress)
 
 const typedEmail = z
@@ -24,15 +27,15 @@ const typedEmail = z
   .max(254, 'Please enter a valid email address')
   .regex(address, 'Please enter a valid email address')
 
-/** An address that is looked up, and was taken before we knew better: in whatever letters. */
+/** An email address for lookups of accounts, some of which date from before `newEmail`: any letters are allowed. */
 export const email = typedEmail.overwrite(oneAddress)
 
 /**
- * An address that we are to write to from now on. It is one and the same for us, the database and every mail server: so without
- * letters whose small ones are those of ASCII, or may one day be others, and with a domain that nobody need translate.
+ * An email address to which we will send from now on. We, the database and every mail server must read it in the same
+ * way: no letters whose lower case is or may become ASCII, and no domain that needs translation.
  */
 export const newEmail = typedEmail
-  // RFC 2606: nobody has one there, so those without email can be kept there.
+  // RFC 2606 reserves this domain, so accounts without email use it.
   .refine((typed) => !/\.invalid$/i.test(typed), 'Please enter a valid email address')
   .regex(
     /^[^@]*(?:@[\0-\x7f]*)?$/,

@@ -8,7 +8,7 @@ describe('a moment in words', () => {
     ['2026-11-21T14:30:00Z', 'Saturday 21 November at 14:30'],
     ['2026-07-01T23:30:00Z', 'Thursday 2 July at 00:30'],
     ['2027-01-02T09:00:00Z', 'Saturday 2 January 2027 at 09:00'],
-    // The year of the place, not of UTC.
+    // The local year, not the UTC one.
     ['2026-12-31T23:30:00Z', 'Thursday 31 December at 23:30'],
     ['2027-10-31T00:30:00Z', 'Sunday 31 October 2027 at 01:30 BST'],
     ['2027-10-31T01:30:00Z', 'Sunday 31 October 2027 at 01:30 GMT'],
@@ -16,7 +16,7 @@ describe('a moment in words', () => {
     ['2027-10-31T01:59:00Z', 'Sunday 31 October 2027 at 01:59 GMT'],
     ['2027-10-30T23:30:00Z', 'Sunday 31 October 2027 at 00:30'],
     ['2027-10-31T02:00:00Z', 'Sunday 31 October 2027 at 02:00'],
-    // In spring an hour is missing, and none comes twice.
+    // In spring an hour is skipped and none repeats.
     ['2027-03-28T00:30:00Z', 'Sunday 28 March 2027 at 00:30'],
     ['2027-03-28T01:00:00Z', 'Sunday 28 March 2027 at 02:00'],
   ])('%s is %s', (at, words) => {

@@ -3,7 +3,7 @@ import { hourMs, placeTimeZone } from './time.ts'
 const locale = 'en-GB'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter for the clocks of a place. To make one takes a phone longer than to draw a card, so each is made once. */
+/** Returns a formatter for local time. Cached, because on a phone creating one takes longer than drawing a card. */
 export const formatterIn = (
   options: Intl.DateTimeFormatOptions,
   timeZone: string = placeTimeZone,
@@ -20,7 +20,10 @@ export const formatterIn = (
 const wallClock = (at: number, timeZone?: string): string =>
   formatterIn({ dateStyle: 'short', timeStyle: 'short' }, timeZone).format(at)
 
-/** Which of two equal times of day is meant, on the night the clocks go back: 'BST' or 'GMT'; undefined at any other time. */
+/**
+ * Returns 'BST' or 'GMT' for a time of day that occurs twice, on the night the clocks go back; undefined at any other
+ * time.
+ */
 export function zoneOfTwice(at: Date, timeZone?: string): string | undefined {
   const shown = wallClock(at.getTime(), timeZone)
   const isTwice = [hourMs, -hourMs].some((apart) => wallClock(at.getTime() + apart, timeZone) === shown)
@@ -29,7 +32,7 @@ export function zoneOfTwice(at: Date, timeZone?: string): string | undefined {
   return parts.find(({ type }) => type === 'timeZoneName')?.value
 }
 
-/** '14:30', and '01:30 BST' where that time of day comes twice. */
+/** '14:30', and '01:30 BST' if that time of day occurs twice. */
 export function timeOfDay(at: Date, timeZone?: string): string {
   const time = formatterIn({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone).format(at)
   const zone = zoneOfTwice(at, timeZone)
@@ -43,7 +46,7 @@ const isOtherYear = (at: Date, now: Date, timeZone?: string): boolean => {
 
 type Length = 'long' | 'short'
 
-/** 'Saturday 21 November', or short 'Sat 21 Nov'; with the year where it is not this one. */
+/** 'Saturday 21 November', or short 'Sat 21 Nov'; with the year if it is not the current one. */
 export const dayInWords = (
   at: Date,
   now: Date,
@@ -61,10 +64,10 @@ export const dayInWords = (
     .format(at)
     .replaceAll(',', '')
 
-/** 'Saturday 21 November at 14:30', as sentences say it: with the year, and with BST or GMT, where they are needed. */
+/** 'Saturday 21 November at 14:30', for sentences: with the year, and with BST or GMT, where needed. */
 export const momentInWords = (at: Date, now: Date): string => `${dayInWords(at, now)} at ${timeOfDay(at)}`
 
-/** 'Saturday 21 November 2026', where the year matters whatever year it is: records, security, money. */
+/** 'Saturday 21 November 2026', for texts that always need the year: records, security, money. */
 export const dayWithYear = (at: Date): string =>
   formatterIn({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at).replaceAll(',', '')
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 export const currencies = ['gbp', 'spark'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Money inside: whole minor units (pence, or hundredths of a Spark). Never a float. */
+/** Money in whole minor units (pence, or hundredths of a Spark). Never a float. */
 export type Money = { minor: number; currency: Currency }
 
-/** The most that one movement may carry: £100,000 or 100,000 Sparks. */
+/** The largest amount of one movement: £100,000 or 100,000 Sparks. */
 export const largestAmountMinor = 10_000_000
 
 export const pounds = (minor: number): Money => ({ minor, currency: 'gbp' })
@@ -27,10 +27,10 @@ const getAmount = (currency: Currency) =>
 
 /** Pounds: the decimal number of the specification on the wire, `Money` inside. */
 export const poundAmount = getAmount('gbp')
-/** Sparks: in the same way. */
+/** Sparks, in the same way. */
 export const sparkAmount = getAmount('spark')
 
-/** An amount in whichever currency the field beside it names. */
+/** An amount in the currency of a sibling field. */
 export const minorAmount = z.codec(wireAmount, z.custom<number>(), {
   decode: (amount) => Math.round(amount * 100),
   encode: (minor) => minor / 100,
@@ -38,12 +38,12 @@ export const minorAmount = z.codec(wireAmount, z.custom<number>(), {
 
 const isPayable = (minor: number): boolean => minor > 0 && minor <= largestAmountMinor
 
-/** An amount that a person asks to move: above nothing and at most the cap. Returns minor units. */
+/** An amount that a person asks to move: above 0 and at most the cap. Returns minor units. */
 export const payableMinor = minorAmount.refine(isPayable, 'Enter an amount above 0 and at most 100,000')
-/** The same where it is always pounds. Returns pence. */
+/** The same for pounds. Returns pence. */
 export const payablePence = minorAmount.refine(isPayable, 'Enter an amount above £0 and at most £100,000')
 
-/** The price of a booking, which may be nothing. Returns minor units. */
+/** The price of a booking, which may be 0. Returns minor units. */
 export const priceMinor = minorAmount.refine(
   (minor) => minor >= 0 && minor <= largestAmountMinor,
   'Enter an amount of at most 100,000',

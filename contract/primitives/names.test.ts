@@ -73,7 +73,7 @@ test('names that only begin like ours are taken', () => {
 test('a name has at most 60 letters, counted as it is kept', () => {
   expect(messageFor('a'.repeat(61))).toEqual(['Use at most 60 characters'])
   expect(name.parse(`${' '.repeat(100)}Ana`)).toBe('Ana')
-  // Nothing else is looked at in a longer one: alphabets take the square of its letters.
+  // A longer name is not checked further: the check of alphabets takes quadratic time.
   expect(messageFor(`${'a'.repeat(61)}а`)).toEqual(['Use at most 60 characters'])
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { brand } from '../brand.ts'
 
-// Letters by their class, of which nothing is seen: what fills an empty place in Korean, and what keeps two letters apart.
+// Invisible characters that Unicode classes as letters or marks: Korean fillers, and the grapheme joiner.
 const blank = /[\u034f\u115f\u1160\u3164\uffa0]/g
-// What joins or parts two letters is kept where a script needs it; Latin letters never do.
+// Joiners and non-joiners stay after letters of scripts that need them; Latin never does.
 const unseen = /((?!\p{sc=Latin})[\p{L}\p{M}][\u200c\u200d](?=\p{L}))|(?![\t-\r])[\p{Cf}\p{Cc}]/gu
 
-/** A name on one line, without what nobody sees in it. */
+/** Returns a name on one line, without invisible characters. */
 export const tidyName = (name: string): string =>
   name
     .replace(blank, '')
@@ -16,7 +16,7 @@ export const tidyName = (name: string): string =>
 
 const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
 
-// What stands for a letter: figures and signs, small capitals, and letters with a stroke, which no normal form takes apart.
+// Lookalikes of letters: digits and signs, small capitals, and letters with a stroke, which no normal form decomposes.
 const pairs = '0o1l3e4a5s7t@a$s|l!iᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzøođdħhłlɑaƙkɗdɦhρpſs'
 const likeness = new Map((pairs.match(/../gu) ?? []).map((pair) => [...pair] as [string, string]))
 
@@ -28,7 +28,7 @@ const folded = (name: string): string =>
 const ours = folded(brand.name)
 const isOurs = (name: string): boolean => folded(name).includes(ours)
 
-// Those whose letters look like each other's (UTS 39): an "а" from another one makes a second Ana, or us.
+// Alphabets with lookalike letters (UTS 39): a Cyrillic "а" would make a second Ana, or imitate the site.
 const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map((script) => `\\p{sc=${script}}`)
 const mixed = new RegExp(
   alphabets.map((one) => `${one}[\\p{L}\\p{M}]*(?!${one})[${alphabets.join('')}]`).join('|'),
@@ -36,20 +36,21 @@ const mixed = new RegExp(
 )
 const isMixed = (name: string): boolean => mixed.test(name)
 
-// Names stand in our emails and texts to people who know neither of us: they carry no link, address or number to ring there.
+// Names appear in our emails and texts to people who know neither the member nor the site, so they contain no link,
+// address or phone number.
 const leadsAway = (name: string): boolean => /[\p{Nd}:/@]/u.test(name.normalize('NFKC'))
 const hasInnerDot = (name: string): boolean => /[.。]\p{L}{2}/u.test(name.normalize('NFKC'))
 
 /**
- * Whether a tidied name may be somebody's: there is a letter to see and no figure, link or address, each word is of one
- * alphabet, and it is not the product's.
+ * Whether a tidied name is allowed: a visible letter, no digit, link or address, one alphabet per word, and not the
+ * product's name.
  */
 export const mayBeName = (name: string): boolean =>
   hasLetter(name) && !isMixed(name) && !isOurs(name) && !leadsAway(name) && !hasInnerDot(name)
 
 /**
- * A name as emails and texts say it: on one line, with nothing unseen, and without figures, links and addresses, which a name
- * from before the check may have. Where nothing is left of it, it is somebody's all the same.
+ * A name for emails and texts: on one line, without invisible characters, digits, links and addresses, which names from
+ * before the check may contain. A neutral word if nothing remains.
  */
 export function nameInMail(name: string): string {
   const tidied = tidyName(name)
@@ -62,8 +63,8 @@ export function nameInMail(name: string): string {
 }
 
 /**
- * A first or a last name: on one line, with a letter to see, no word of two alphabets, no figure, link or address, and not the
- * product's own. `message` is said where no letter is.
+ * A first or last name: on one line, with a visible letter, one alphabet per word, no digit, link or address, and not
+ * the product's name. `message` is for a name without letters.
  */
 export const personName = (message: string) =>
   z

@@ -3,13 +3,13 @@ import { withoutUnseen } from './text.ts'
 
 export const noPhone = 'Enter your phone number'
 export const notAPhone = 'Enter a phone number, for example 07700 900123'
-/** What is behind an extension can't be reached by a neighbour who only has the number. */
+/** A neighbour who only has the number cannot dial an extension. */
 export const noExtensions = 'Leave out the extension, and give a number that reaches you directly'
 
 const dashes = /[\u2010-\u2015\u2212]/g
 const extension = /(?:;?\s*ext(?:ension|n)?[.:=]?|[x#])\s*\d{1,7}$/i
 
-/** A number as it is typed, pasted or copied from a link: full-width signs, other spaces and dashes and `tel:` are put right. */
+/** Normalises a typed, pasted or linked number: full-width characters, unusual spaces and dashes, and `tel:`. */
 export const plainPhone = (typed: string): string =>
   withoutUnseen(typed)
     .normalize('NFKC')
@@ -18,7 +18,7 @@ export const plainPhone = (typed: string): string =>
     .trim()
     .replace(/^tel:\s*/i, '')
 
-/** A phone number that has to be given. The server looks closer at it. */
+/** A required phone number. The server validates it further. */
 export const phoneField = z
   .string(noPhone)
   .max(60, notAPhone)
@@ -27,7 +27,7 @@ export const phoneField = z
   .refine((phone) => !extension.test(phone), { error: noExtensions, abort: true })
   .regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone)
 
-/** The same where it may be left as it is: the text that stands there, as the server shows it. */
+/** The same for a form that may leave it unchanged: the text is then as the server displays it. */
 export const phoneEdit = z
   .string()
   .max(60, notAPhone)

@@ -6,7 +6,7 @@ export const longitude = z.number().min(-180).max(180)
 /** A point on the globe in degrees, WGS 84. */
 export type Point = { lat: number; lon: number }
 
-/** How well a place is known, from the best: to its postcode or house, its street, its district, or only its town. */
+/** How exactly a place is known, best first: its postcode or house, its street, its district, or only its town. */
 export const exactnesses = ['unit', 'street', 'district', 'town'] as const
 export type Exactness = (typeof exactnesses)[number]
 
@@ -19,18 +19,18 @@ export const distanceOptions = [
   { value: '64000', label: '20+ miles' },
 ] as const
 
-/** Who is shown no further than this from the centre of a city is in it, where no distance is asked for. */
+/** How far from the centre of a city people's shown points may be to count as in it, if no distance was chosen. */
 export const cityRadiusMetres = 25_000
 
 export const metresPerMile = 1609.344
 
-/** How far two areas reach together, in metres. Nothing finer than that can be said of the distance between them. */
+/** The sum of the radii of two areas, in metres: the precision of the distance between them. */
 export const reachMetres = z.number().int().nullish()
 
-/** How far an area reaches in a town; nobody is shown in one that reaches less far. */
+/** The radius of an area in a town, in metres; no area has a smaller one. */
 export const townAreaMetres = 900
 
-/** About forty cities that the explore page offers; London is the default. */
+/** The cities of the explore page, about forty; London is the default. */
 export const cities = [
   'london',
   'aberdeen',

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { referralCodeIn, unknownReferral } from '../people/sign-in-codes.ts'
 
-// No database column can hold NUL; the others are not seen and turn the words around them about, or hide in them. The marks
-// that Hebrew, Arabic and Persian are typed with, and what joins emoji, stay.
+// No database column can store NUL; the others are invisible, and reverse or hide the words around them. Direction
+// marks for Hebrew, Arabic and Persian, and joiners of emoji, stay.
 const unseen = /[\0\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** A text without what nobody sees in it. */
+/** Returns a text without invisible characters. */
 export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
 
-/** Text that a person must fill in: trimmed, 1 to `max` characters. */
+/** Required text: trimmed, 1 to `max` characters. */
 export const requiredText = (message: string, max = 200) =>
   z.string(message).overwrite(withoutUnseen).trim().min(1, message).max(max, `Use at most ${max} characters`)
 
-/** Text that may be left empty. */
+/** Optional text. */
 export const optionalText = (max = 2000) =>
   z.string().overwrite(withoutUnseen).trim().max(max, `Use at most ${max} characters`)
 
 const webAddress = /^https?:\/\/[^\s]+$/i
 
-/** A link a person gives: empty stays empty, a missing scheme becomes https, anything but http(s) is refused. */
+/** A link: empty stays empty, a missing scheme becomes https, anything but http(s) is refused. */
 export const link = z
   .string()
   .overwrite(withoutUnseen)
@@ -33,16 +33,16 @@ export const newPassword = z
   .min(passwordMinLength, 'Password must be at least 8 characters long')
   .max(passwordMaxLength, 'Password must be at most 128 characters long')
 
-/** A 4-digit code, as it was mailed. */
+/** The 4-digit code from an email. */
 export const otpCode = z.string().regex(/^\d{4}$/, 'Enter the 4 digits of your code')
 
-/** The referral code of whoever invited somebody, or the link that it came in; empty where nobody did. */
+/** A referral code, or the invitation link that contains it; empty without one. */
 export const referralCode = z
   .string(unknownReferral)
   .overwrite(referralCodeIn)
   .regex(/^[0-9a-z]{0,20}$/i, unknownReferral)
 
-/** A number that may also come as the text of a form field; it is written as a number. `missing` is said where none is. */
+/** A number, also as the text of a form field; encoded as a number. `missing` is the message for none. */
 export const numberField = <Inside>(inside: z.ZodType<Inside, number>, missing?: string) =>
   z.codec(z.union([z.number(), z.string().trim().min(1, missing)], missing), inside, {
     decode: Number,
@@ -51,20 +51,20 @@ export const numberField = <Inside>(inside: z.ZodType<Inside, number>, missing?:
 
 const emptied = z.codec(z.literal(''), z.undefined(), { decode: () => undefined, encode: () => '' as const })
 
-/** What may be left out of a form, or sent as a field that was emptied. */
+/** An optional field, which a form may also send empty. */
 export const orEmptied = <Field extends z.ZodType>(field: Field) => z.union([field.optional(), emptied])
 
-/** Yes or no, also as the text of a form field. */
+/** A boolean, also as the text of a form field. */
 export const flagField = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
   decode: (field) => field === true || field === 'true',
   encode: (flag) => flag,
 })
 
 const digitsInWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** A whole number as sentences say it: 'five', and '15' from eleven on. */
+/** A whole number in a sentence: 'five', and '15' from eleven on. */
 export const spell = (count: number): string => digitsInWords[count] ?? String(count)
 
-/** A length of whole hours as sentences say it: 'a day', 'two days', '36 hours', 'an hour'. */
+/** Whole hours in a sentence: 'a day', 'two days', '36 hours', 'an hour'. */
 export const spellHours = (hours: number): string => {
   if (hours % 24 === 0) return hours === 24 ? 'a day' : `${spell(hours / 24)} days`
   return hours === 1 ? 'an hour' : `${spell(hours)} hours`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const enterMoment = 'Enter a date and time'
 
-/** A moment that a form wants; `missing` is said where there is none. */
+/** A required moment of a form; `missing` is the message for none. */
 export const momentField = (missing: string) =>
   z.codec(z.iso.datetime({ offset: true, error: ({ input }) => (input ? enterMoment : missing) }), z.date(), {
     decode: (text, { issues }) => {
@@ -14,19 +14,19 @@ export const momentField = (missing: string) =>
     encode: (date) => date.toISOString(),
   })
 
-// In UTC an offset may lead into a year of five digits, or one before the first: what is taken in has to be given out again.
+// In UTC an offset may lead to a year below 0 or of five digits: every accepted moment must be writable again.
 const isWritable = (date: Date): boolean => /^\d{4}-/.test(date.toISOString())
 
 /** A moment: ISO 8601 with an offset on the wire, a `Date` inside. */
 export const moment = momentField(enterMoment)
 
-/** A calendar day as in '2026-11-21', of a year that anything here can be about: calendars and databases end before years do. */
+/** A calendar day such as '2026-11-21', in a plausible year: calendars and databases end before years do. */
 export const calendarDay = (words: string) => z.iso.date(words).refine((day) => day >= '1900' && day < '2200', words)
 
-/** A time of day as in '09:00', or nothing. */
+/** A time of day such as '09:00', or empty. */
 export const clockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, for example 09:00')
 
-/** The end of a day may be midnight. */
+/** A day may end at midnight. */
 export const closingTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/, 'Enter a time, for example 17:30')
 
 export const placeTimeZone = 'Europe/London'

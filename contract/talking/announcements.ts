@@ -6,15 +6,15 @@ import { latitude, longitude } from '../primitives/place.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** Two or three lines on a phone. */
+/** The longest announcement, in characters: two or three lines on a phone. */
 export const longestAnnouncement = 280
-/** How far around a place an announcement may be for, in miles. */
+/** The distances from a place that an announcement may cover, in miles. */
 export const announcementMiles = [1, 2, 5, 10, 25, 50] as const
 
-/** A page of our own: nobody is sent elsewhere. */
+/** Only pages of this site. */
 const ownLink = optionalText(200).regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, 'Enter a page of this site, such as /community')
 
-// Nobody announces further ahead, and some moments further off cannot be written back as they were sent.
+// Nobody announces further ahead, and some later moments could not be written back as they were sent.
 const soon = moment.refine((at) => at.getUTCFullYear() < 2100, 'Choose a day of this century')
 
 const near = z.object({
@@ -38,7 +38,7 @@ export const announcementForm = z.object({
   near: near.nullable().default(null),
 })
 
-/** `coming` is published and has yet to begin; `over` has reached its end or was ended. */
+/** `coming`: published, and not yet begun. `over`: past its end, or ended early. */
 export const announcementStates = ['draft', 'coming', 'shown', 'over'] as const
 
 export const announcement = shown.extend({
@@ -47,9 +47,9 @@ export const announcement = shown.extend({
   ends_at: moment.nullable(),
   near: near.nullable(),
   by: z.string(),
-  /** When its words were last changed, or published. */
+  /** When its words were last changed, or when it was published. */
   changed_at: moment,
-  /** How many members have put it away. */
+  /** How many members have dismissed it. */
   dismissed: z.number().int(),
 })
 export type Announcement = z.output<typeof announcement>
@@ -58,7 +58,7 @@ export const readAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
   access: 'member',
-  summary: 'What those who run the site announce to you just now and you have not put away, the latest first',
+  summary: 'List current announcements that you have not dismissed, latest first',
   reply: z.object({ data: z.array(shown) }),
   refusals: [],
 })
@@ -67,13 +67,13 @@ export const dismissAnnouncement = endpoint({
   method: 'PUT',
   path: '/announcements/dismiss/:id',
   access: 'member',
-  summary: 'Put an announcement away for good; idempotent',
+  summary: 'Dismiss an announcement; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['announcement.not_found'],
 })
 
-/** The `changed_at` that was looked at: what was changed since is not decided on unseen. */
+/** The `changed_at` of the version that the operator read: refused if it has changed since. */
 const seen = { changed_at: moment.optional() }
 
 const whole = z.object({ message: z.string(), data: announcement })
@@ -84,7 +84,7 @@ export const listAnnouncements = endpoint({
   access: 'admin',
   permission: 'content.change',
   looksIn: false,
-  summary: 'Announcements, those that begin latest first',
+  summary: 'List announcements, latest start first',
   query: pageQuery,
   reply: pageReply(announcement),
   refusals: [],
@@ -95,7 +95,7 @@ export const draftAnnouncement = endpoint({
   path: '/admin/announcements',
   access: 'admin',
   permission: 'content.change',
-  summary: 'Write an announcement, which nobody sees until it is published',
+  summary: 'Create an announcement; visible once published',
   body: announcementForm,
   reply: whole,
   refusals: ['announcement.times'],
@@ -118,7 +118,7 @@ export const publishAnnouncement = endpoint({
   path: '/admin/announcements/publish/:id',
   access: 'admin',
   permission: 'content.change',
-  summary: 'Show an announcement from its beginning on; nobody gets an email',
+  summary: 'Publish an announcement from its start on; sends no email',
   params: idParam,
   body: z.object(seen),
   reply: whole,
@@ -130,7 +130,7 @@ export const endAnnouncement = endpoint({
   path: '/admin/announcements/end/:id',
   access: 'admin',
   permission: 'content.change',
-  summary: 'End an announcement now; one that was never published is thrown away',
+  summary: 'End an announcement now; one that was never published is deleted',
   params: idParam,
   body: z.object(seen),
   reply: z.object({ message: z.string() }),

@@ -6,10 +6,10 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { reachMetres } from '../primitives/place.ts'
 import { moment } from '../primitives/time.ts'
 
-/** A new skill, kind words after a booking, or somebody who has just moved in. */
+/** A new skill, praise after a booking, or a new neighbour. */
 export const communityKinds = ['skill', 'thanks', 'newcomer'] as const
 
-/** Words of less than this many stars are on the profile, and travel no further. */
+/** Reviews with fewer stars are shown on the profile only, not in the feed. */
 export const thanksFromStars = 4
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
@@ -18,10 +18,10 @@ export const communityItem = z.object({
   _id: id,
   kind: z.enum(communityKinds),
   at: moment,
-  /** Shown because the viewer follows them, not only because they live near. */
+  /** Shown because the viewer follows them, not only because they are nearby. */
   followed: z.boolean(),
   member: person.extend({ locationName: z.string() }),
-  /** In kilometres, between the two areas. */
+  /** Kilometres between the two areas. */
   distance: z.number().nullable(),
   reach_metres: reachMetres,
   skill: z
@@ -30,7 +30,7 @@ export const communityItem = z.object({
       title: z.string(),
       kind: z.enum(listingKinds),
       picture: z.string(),
-      /** In pounds and in Sparks, for a `rate_unit`. */
+      /** In pounds and in Sparks, per `rate_unit`. */
       hourly_rate: z.number(),
       spark_token: z.number(),
       rate_unit: z.enum(rateUnits),
@@ -40,7 +40,10 @@ export const communityItem = z.object({
     .object({
       rating: z.number().int(),
       comment: z.string(),
-      /** What was offered; empty where whoever asked is thanked. What a booking was called is between its two. */
+      /**
+       * The title of the listing; empty where a client is thanked, because only the two sides see the title of a
+       * booking.
+       */
       title: z.string(),
       author: person,
     })
@@ -54,7 +57,7 @@ export const listCommunity = endpoint({
   method: 'GET',
   path: '/community/news',
   access: 'member',
-  summary: 'What is new near you and from people you follow, newest first',
+  summary: 'List activity near you and from people you follow, newest first',
   query: pageQuery.extend({ from: z.enum(communitySources).default('all') }),
   reply: pageReply(communityItem),
   limited: 'people',

@@ -11,7 +11,7 @@ const message = z.object({ message: z.string() })
 export const longestContactMessage = 4000
 const privacyFirst = 'Please tick that you have read the privacy policy'
 
-/** What somebody types who writes to us. */
+/** The contact form. */
 export const contactForm = z.object({
   firstName: requiredText('First name is required', 60),
   email: newEmail,
@@ -23,13 +23,13 @@ export const openContactForm = endpoint({
   method: 'GET',
   path: '/contact/stamp',
   access: 'anyone',
-  summary: 'What a contact form needs to be sent: a stamp, good once, and how much work goes with it',
+  summary: 'Get a stamp for the contact form, valid once, and the proof of work it requires',
   reply: z.object({
     data: z.object({
       stamp: z.string(),
-      /** SHA-256 of `stamp.work` has to begin with this many bits of nought. */
+      /** SHA-256 of `stamp.work` must begin with this many zero bits. */
       work_bits: z.number().int(),
-      /** Forms come no sooner than this after the stamp, because people have to type. */
+      /** A form that is sent sooner than this after its stamp is refused, because people need time to type. */
       wait_ms: z.number().int(),
     }),
   }),
@@ -40,9 +40,9 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'anyone',
-  summary: 'Write to those who run the site; with a stamp, so that machines find it dear. Idempotent',
+  summary: "Send a contact message; the stamp's proof of work makes spam expensive. Idempotent",
   body: contactForm.extend({
-    /** Left empty by people, who do not see it. */
+    /** A honeypot: people do not see it and leave it empty. */
     website: z.string().max(500).default(''),
     stamp: z.string().max(500),
     work: z.string().max(40),
@@ -54,18 +54,18 @@ export const sendContactMessage = endpoint({
 export const contactStates = ['open', 'answered'] as const
 export type ContactState = (typeof contactStates)[number]
 
-/** What somebody wrote, as an admin reads it. */
+/** A contact message as admins read it. */
 export const contactMessage = z.object({
   _id: id,
   firstName: z.string(),
   email: z.string(),
   message: z.string(),
   sent_at: moment,
-  /** The member whose address it is, if it is anybody's; nobody has shown that it was them who wrote. */
+  /** The member with this email address, if any; it is not proven that they wrote the message. */
   member: z.object({ _id: id, firstname: z.string(), lastname: z.string() }).nullable(),
   answer: z
     .object({
-      /** Empty where it was put aside without one. */
+      /** Empty if the message was dismissed without an answer. */
       text: z.string(),
       note: z.string(),
       by: z.string(),
@@ -81,7 +81,7 @@ export const listContactMessages = endpoint({
   access: 'admin',
   permission: 'contact.answer',
   looksIn: 'page',
-  summary: 'What people wrote to us: what waits, the longest first, or what was answered, the latest first',
+  summary: 'List contact messages: open ones, oldest first, or answered ones, latest first',
   query: pageQuery.extend({ state: z.enum(contactStates).default('open') }),
   reply: pageReply(contactMessage),
   refusals: [],
@@ -94,7 +94,7 @@ export const answerContactMessage = endpoint({
   path: '/admin/contact/answer/:id',
   access: 'admin',
   permission: 'contact.answer',
-  summary: 'Answer a message by mail; the note is for us alone',
+  summary: 'Answer a contact message by email; the note is for operators only',
   params: idParam,
   body: z.object({ answer: requiredText('Write an answer', 8000), note }),
   reply: message,
@@ -106,7 +106,7 @@ export const closeContactMessage = endpoint({
   path: '/admin/contact/close/:id',
   access: 'admin',
   permission: 'contact.answer',
-  summary: 'Put a message aside without an answer, such as spam',
+  summary: 'Archive a contact message without an answer, such as spam',
   params: idParam,
   body: z.object({ note }),
   reply: message,

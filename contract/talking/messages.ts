@@ -8,83 +8,86 @@ import { largestPageSize, pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** How often an open conversation is asked for anew where nothing arrives by itself (the specification, section 9). */
+/** How often an open conversation is polled when no live events arrive (the specification, section 9). */
 export const pollMs = 3000
-/** The longest message. */
+/** The longest message, in characters. */
 export const messageMaxLength = 4000
-/** People somebody may write to in a day who have never written to them, nor booked them. */
+/** The most new conversations a day for one member: with people who have neither written to them nor booked them. */
 export const newConversationsADay = 30
-/** Messages, without photos, to somebody who has never answered and with whom there is no booking. */
+/**
+ * The most messages, without photos, to a stranger: somebody who has never answered, has not asked the sender for a
+ * booking and has accepted none of theirs.
+ */
 export const messagesUntilAnswered = 10
-/** The fewest characters that are searched for. */
+/** The shortest search text, in characters. */
 export const messageSearchMinLength = 3
 
-/** What is better not agreed in a message between two who have no booking. */
+/** Contents of a message that get a caution. */
 export const cautions = ['pay_elsewhere', 'phone_number'] as const
 export type Caution = (typeof cautions)[number]
 
-/** What stands quietly below such a message: for whoever it was sent to, and for whoever sent it. */
+/** The caution below such a message, for its receiver and its sender. */
 export const cautionWords: Record<Caution, { toThem: string; toYou: string }> = {
   pay_elsewhere: {
     toThem: `Paying outside ${brand.name} is not protected. Book here, and your money is held until the job is done.`,
     toYou: 'Only what is paid here is protected, for both of you.',
   },
   phone_number: {
-    toThem: 'You have no booking with each other yet. Once there is one, you see each other’s number there.',
+    toThem: 'No booking between you has been accepted yet. Once one is, you see each other’s number there.',
     toYou: 'You do not need to send your number: both of you see it once a booking is accepted.',
   },
 }
 
 const sequence = z.number().int().min(0)
 
-/** What a message tells of a booking, by itself. */
+/** A booking event in a conversation. */
 export const bookingEventLine = z.object({
   id,
   title: z.string(),
   booking_date: moment,
-  /** What it became then, and what it is now. */
+  /** The status after the event, and the status now. */
   became: z.enum(bookingStatuses),
   status: z.enum(bookingStatuses),
   client_id: id,
   by: z.enum(bookingActors),
-  /** The act of its life that this tells of; `bookingLine` has the words for each. */
+  /** The booking step; `bookingLine` has its words. */
   why: z.string(),
-  /** What the provider gets for it: the price, the other half of an exchange, or nothing at all. */
+  /** What the provider gets: the price, the other half of an exchange, or nothing. */
   in_return: z.enum(['price', 'exchange', 'nothing']),
-  /** Whether a tool is lent, where nobody does anything for the other. */
+  /** Whether a tool is lent, and nobody works for the other. */
   is_loan: z.boolean().optional(),
-  /** It stayed what it was, at another time. Pages of the version before, which know no `why`, go by this. */
+  /** The status stayed and the time changed. For pages of the previous version, which do not know `why`. */
   rescheduled: z.boolean(),
-  /** Who did it in the name of that side, where a trusted helper did. */
+  /** The trusted helper who acted in that side's name, if one did. */
   helper: z.string().optional(),
 })
 export type BookingEventLine = z.output<typeof bookingEventLine>
 
 export const message = z.object({
   _id: id,
-  /** Counts the messages of a conversation from 1, without a gap. */
+  /** Numbers the messages of a conversation from 1, without gaps. */
   sequence,
-  /** Null where the conversation itself tells of a booking. */
+  /** Null for a booking event. */
   senderId: id.nullable(),
   receiverId: id.nullable(),
   content: z.string(),
-  /** Whether whom it was sent to has read it. */
+  /** Whether the receiver has read it. */
   mark_as_read: z.boolean(),
   createdAt: moment,
-  /** What its sender's device calls it; the same again is the same message. */
+  /** The id that the sender's device gave it, for idempotency. */
   client_id: z.string().nullable(),
   photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
-  /** Null as well where a trusted helper without the diary did not ask for it: then nobody is the sender. */
+  /** Also null for a trusted helper without the diary right; then there is no sender. */
   booking: bookingEventLine.nullable(),
   caution: z.enum(cautions).nullable(),
-  /** Removed because it was against the rules. */
+  /** Removed because it broke the rules. */
   removed: z.boolean(),
-  /** Who wrote it in the name of its sender, where a trusted helper did. */
+  /** The trusted helper who wrote it in the sender's name, if one did. */
   helper: z.string().optional(),
 })
 export type Message = z.output<typeof message>
 
-/** How far somebody has received and read what the other one wrote, as sequences. */
+/** How far one side has received and read the other's messages, as sequences. */
 export const reached = z.object({ received: sequence, read: sequence })
 
 export const lastMessage = message.pick({ sequence: true, senderId: true, content: true, removed: true }).extend({
@@ -92,7 +95,7 @@ export const lastMessage = message.pick({ sequence: true, senderId: true, conten
   booking: bookingEventLine.omit({ id: true, title: true, booking_date: true, status: true }).nullable(),
 })
 
-/** Somebody with whom there is a conversation. */
+/** The other member of a conversation. */
 export const chatUser = z.object({
   user_id: id,
   name: z.string(),
@@ -112,7 +115,7 @@ export const listChats = endpoint({
   path: '/message/chat/history/users',
   access: 'member',
   onBehalf: ['message'],
-  summary: 'Your conversations, the latest first; `term` for those with people of that name',
+  summary: "List your conversations, latest first; `term` filters by the other's name",
   query: pageQuery.extend({ term: optionalText(100).optional() }),
   reply: pageReply(chatUser),
   refusals: [],
@@ -122,38 +125,47 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/message/unread',
   access: 'member',
-  summary: 'How many messages you have not read, and in how many conversations',
+  summary: 'Count your unread messages, and the conversations they are in',
   reply: z.object({ data: z.object({ messages: z.number().int(), conversations: z.number().int() }) }),
   refusals: [],
 })
 
-const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+const person = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  /** They have deleted their account. */
+  former: z.boolean().optional(),
+})
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/message/:senderId/:receiverId',
   access: 'member',
   onBehalf: ['message'],
-  summary: 'What you, the sender, and another member have written to each other: the latest page, oldest first',
+  summary: 'List a conversation: the latest page, oldest first',
   params: z.object({ senderId: id, receiverId: id }),
   query: pageQuery.extend({
-    /** Only what came after this sequence, so that whoever was away misses nothing. */
+    /** Only messages after this sequence, for a page that catches up. */
     after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   }),
   reply: z.object({
     data: z.array(message),
-    /** Leads to what was written before. */
+    /** The cursor of older messages. */
     next_cursor: z.string().nullable(),
     with: person,
+    /** Nobody can write here: the other member has left, or is leaving. */
+    closed: z.boolean().optional(),
     you: reached,
     them: reached,
-    /** How many were ever removed: a page that knows of fewer has to ask for those that it shows again. */
+    /** How many messages were ever removed: a page that knows fewer must reload those it shows. */
     removals: z.number().int().min(0),
   }),
   refusals: ['helper.with_yourself', 'helper.no_booking', 'member.not_found', 'member.not_you'],
 })
 
-/** The largest page, for whoever catches up. */
+/** The largest page, for catching up. */
 export const catchUpSize = largestPageSize
 
 export const sendMessage = endpoint({
@@ -161,14 +173,14 @@ export const sendMessage = endpoint({
   path: '/message',
   access: 'member',
   onBehalf: ['message'],
-  summary: 'Write to another member, with or without a photo; the same `client_id` again is the same message',
+  summary: 'Send a message, with or without a photo; idempotent by `client_id`',
   limited: 'messages',
   body: z.object({
-    /** Yourself. */
+    /** The caller's own id. */
     senderId: id.optional(),
     receiverId: id,
     content: optionalText(messageMaxLength).default(''),
-    /** As the specification sends it; a message is read when it is read. */
+    /** Part of the specification; ignored, because only reading marks a message as read. */
     mark_as_read: z.unknown().optional(),
     client_id: requiredText('Give it an id', 64).optional(),
   }),
@@ -195,7 +207,7 @@ export const markAsRead = endpoint({
   method: 'PUT',
   path: '/message/markasread/:id',
   access: 'member',
-  summary: 'You have read this message, and those before it',
+  summary: 'Mark this message and those before it as read',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['message.not_found'],
@@ -205,7 +217,7 @@ export const markAsDelivered = endpoint({
   method: 'PUT',
   path: '/message/markasdelivered',
   access: 'member',
-  summary: 'All that was sent to you has reached a device of yours',
+  summary: 'Mark all messages to you as delivered',
   reply: z.object({ message: z.string() }),
   refusals: [],
 })
@@ -214,7 +226,7 @@ export const tellTyping = endpoint({
   method: 'POST',
   path: '/message/typing',
   access: 'member',
-  summary: 'You are writing to somebody; said every few seconds while it is so, and kept nowhere',
+  summary: 'Send a typing indicator, repeated every few seconds while typing; not stored',
   limited: 'messages',
   body: z.object({ receiverId: id }),
   reply: z.object({ message: z.string() }),
@@ -227,7 +239,7 @@ export const getMessagePhoto = endpoint({
   access: 'member',
   onBehalf: ['message'],
   looksIn: true,
-  summary: 'The photo of a message, for the two whose conversation it is, and operators to whom it was reported',
+  summary: 'Download the photo of a message, for its two members, and for operators if it was reported',
   params: idParam,
   file: true,
   reply: z.object({}),
@@ -241,7 +253,7 @@ export const searchMessages = endpoint({
   method: 'GET',
   path: '/message/search',
   access: 'member',
-  summary: 'Messages of yours with these words, the latest first; `with` for one conversation',
+  summary: 'Search your messages, latest first; `with` limits it to one conversation',
   limited: 'searches',
   query: pageQuery.extend({
     term: requiredText('Type at least 3 characters', 100).min(messageSearchMinLength, 'Type at least 3 characters'),

@@ -5,11 +5,11 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { flagField } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
-/** The groups that the specification has, by the last part of their calls. */
+/** The notification groups of the specification, by the last part of their paths. */
 export const notificationGroups = ['bookings', 'follower', 'followees', 'message'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
-/** What each group is called. */
+/** The labels of the groups. */
 export const groupLabels: Record<NotificationGroup, string> = {
   bookings: 'Bookings and account',
   follower: 'Followers',
@@ -17,9 +17,9 @@ export const groupLabels: Record<NotificationGroup, string> = {
   message: 'Messages',
 }
 
-/** How often a page that is looked at asks, whether or not it hears by itself; it says by that that somebody is there. */
+/** How often a visible page polls, with or without live events; polling also reports that the member is present. */
 export const lookingPollMs = 45_000
-/** How often a page asks that hears of nothing by itself. */
+/** How often a page polls without live events. */
 export const unheardPollMs = 15_000
 
 export const notification = z.object({
@@ -28,12 +28,12 @@ export const notification = z.object({
   title: z.string(),
   description: z.string(),
   markAsSeen: z.enum(['YES', 'NO']),
-  /** How many acts it stands for: messages of one conversation, people who follow. */
+  /** How many acts it combines: messages of one conversation, or new followers. */
   count: z.number().int(),
-  /** The page of ours that it leads to. */
+  /** The page of this site that it leads to. */
   link: z.string().startsWith('/'),
   createdAt: moment,
-  /** Whom it is about, the latest of them. Nobody where the house speaks. */
+  /** The latest person it is about; null for notifications from the site. */
   person: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }).nullable(),
 })
 export type Notification = z.output<typeof notification>
@@ -58,7 +58,7 @@ export const listFollowerNotifications = listed(
 export const listFolloweeNotifications = listed('followees', `What people offer whom you follow, ${shown}`)
 export const listMessageNotifications = listed('message', `Who has written to you, ${shown}`)
 
-/** The call of each group. */
+/** The endpoint of each group. */
 export const groupLists = {
   bookings: listBookingNotifications,
   follower: listFollowerNotifications,
@@ -85,7 +85,7 @@ export const seeNotification = endpoint({
   method: 'PUT',
   path: '/notifications/:id/seen',
   access: 'member',
-  summary: 'You have seen a notification; idempotent',
+  summary: 'Mark a notification as seen; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['notification.not_found'],
@@ -95,7 +95,7 @@ export const seeNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/seen',
   access: 'member',
-  summary: 'You have seen all notifications, or those of one group, or about one booking',
+  summary: 'Mark notifications as seen: all, those of one group, or those about one booking',
   body: z.object({ group: z.enum(notificationGroups).optional(), booking: id.optional() }),
   reply: z.object({ message: z.string() }),
   refusals: [],

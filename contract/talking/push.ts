@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Browsers of one member that take pushes; of more the oldest goes. */
+/** The most browsers per member that receive pushes; a further one replaces the oldest. */
 export const maxPushBrowsers = 10
 
 const base64url = z
@@ -13,7 +13,7 @@ export const getPushKey = endpoint({
   method: 'GET',
   path: '/notifications/push',
   access: 'member',
-  summary: 'The key that browsers subscribe to pushes with, and how many of yours do',
+  summary: 'Get the public key for push subscriptions, and how many of your browsers are subscribed',
   reply: z.object({ data: z.object({ public_key: z.string(), browsers: z.number().int() }) }),
   refusals: [],
 })
@@ -22,7 +22,7 @@ export const subscribePush = endpoint({
   method: 'POST',
   path: '/notifications/push',
   access: 'member',
-  summary: 'Have this browser ring, until you log out on it; idempotent',
+  summary: 'Subscribe this browser to push notifications until you log out on it; idempotent',
   body: z.object({ endpoint: z.url().max(1000), p256dh: base64url, auth: base64url }),
   reply: z.object({ message: z.string() }),
   refusals: ['push.not_taken', 'limit.too_many'],
@@ -32,7 +32,7 @@ export const unsubscribePush = endpoint({
   method: 'PUT',
   path: '/notifications/push/stop',
   access: 'member',
-  summary: 'Have this browser ring no more',
+  summary: 'Unsubscribe this browser from push notifications',
   body: z.object({ endpoint: z.url().max(1000) }),
   reply: z.object({ message: z.string() }),
   refusals: [],

@@ -21,7 +21,7 @@ const here = (): Answers => ({
   read,
 })
 
-// What moves or is renamed takes its line of docs/security/asvs along.
+// After moving or renaming a file, update its line in docs/security/asvs.
 test('docs/security answers every requirement of ASVS 5.0.0 level 2 once, and names files and tests that are there', () => {
   expect(disagreements(here())).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** One requirement of OWASP ASVS 5.0.0 as docs/security/asvs answers it. */
+/** A requirement of OWASP ASVS 5.0.0 with its answer in docs/security/asvs. */
 export type Line = {
   id: string
   level: string
@@ -8,15 +8,15 @@ export type Line = {
   proof: string
 }
 
-/** The pages, and what they are held against. */
+/** The pages, and what they are checked against. */
 export type Answers = {
-  /** `1.2.3 1` a line: every requirement of level 1 and 2, with its level. */
+  /** One `1.2.3 1` per line: all requirements of level 1 and 2, with their level. */
   requirements: string
-  /** The pages with the lines, by path. */
+  /** The pages with the answers, by path. */
   pages: Readonly<Record<string, string>>
-  /** The page that counts them and lists what is not met. */
+  /** The page that counts the answers and lists unmet requirements. */
   index: string
-  /** The text of a file or a page of this repository, empty for a folder; undefined for what is not there. */
+  /** Returns the text of a file or page of this repository, empty for a folder; undefined if it does not exist. */
   read: (path: string) => string | undefined
 }
 
@@ -26,7 +26,7 @@ const row = /^\| (\d+\.\d+\.\d+) \| ([123]) \| (.+?) \| (.+?) \| (.+?) \| (.+?) 
 const path = /`((?:[\w.@-]+\/)+[\w.@-]*|[\w-]+\.(?:md|json|ts))`/g
 const proof = /`([^`]+)`((?: "[^"]+",?)+)/g
 
-/** The lines of one page. */
+/** Returns the answers on a page. */
 export const getLines = (page: string): Line[] =>
   page.split('\n').flatMap((text) => {
     const [, id, level, asks, verdict, where, shown] = row.exec(text) ?? []
@@ -34,7 +34,7 @@ export const getLines = (page: string): Line[] =>
     return [{ id, level, asks, verdict: verdict.replaceAll('*', ''), where, proof: shown }]
   })
 
-/** Everything in which the pages and the tree disagree, in words. */
+/** Returns all disagreements between the pages and the repository, in words. */
 export function disagreements(answers: Answers): string[] {
   const lines = Object.values(answers.pages).flatMap(getLines)
   return [
@@ -76,7 +76,7 @@ function wrongIn({ id, asks, verdict, where, proof: shown }: Line, read: Answers
 
 const none = '–'
 
-/** Files with their tests, or that it was read; nothing between them. */
+/** Whether evidence is well-formed: files with their tests, or 'reading', and nothing in between. */
 const isWellSaid = (shown: string): boolean =>
   shown === none || shown === 'reading' || shown.replace(proof, '').replaceAll(/[; ]/g, '') === ''
 
@@ -88,7 +88,7 @@ const wrongProofs = (shown: string, read: Answers['read']): string[] =>
     return titles.filter((title) => !text.includes(title)).map((title) => `${file} has no test "${title}"`)
   })
 
-/** The row that the index has of a page: how many lines carry each verdict. */
+/** The index's row for a page: the number of answers per verdict. */
 export const countOf = (page: string): string =>
   verdicts.map((verdict) => getLines(page).filter((line) => line.verdict === verdict).length).join(' | ')
 

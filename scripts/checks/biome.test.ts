@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const lines = (many: number, line: string) => Array.from({ length: many }, () => line).join('\n')
 
-/** Each planted in a file of its own; the rules are those of this repository. */
+/** Each violation is planted in a file of its own and checked with this repository's rules. */
 const forbidden: [rule: string, path: string, text: string][] = [
   ['noProcessEnv', 'server/src/app.ts', 'export const port = process.env.PORT\n'],
   ['noConsole', 'server/src/wiring.ts', 'console.log(1)\n'],

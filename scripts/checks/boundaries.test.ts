@@ -68,14 +68,14 @@ describe('features', () => {
     ['a query asks the service', 'server/src/features/skills/queries.ts', `import './service.ts'`],
     ['a service knows its route', service, `import './routes.ts'`],
     [
-      'queries by another name ask a verb by another name',
-      'server/src/features/bookings/queries/moves.ts',
-      `import type { X } from '../transitions/move.ts'`,
+      'queries of a capability ask its verb',
+      'server/src/features/bookings/transitions/queries.ts',
+      `import type { X } from './move.ts'`,
     ],
     [
       'queries of a view ask the view',
-      'server/src/features/bookings/view-queries.ts',
-      `import type { X } from './exchange/view.ts'`,
+      'server/src/features/bookings/views/queries.ts',
+      `import type { X } from '../exchange/view.ts'`,
     ],
     [
       'a verb by another name knows who hears of it',
@@ -115,6 +115,11 @@ describe('features', () => {
 describe('doors', () => {
   const forbidden: Planted[] = [
     ['SQL in a service', service, 'export const q = () => `select * from bookings where id = 1`'],
+    [
+      'SQL in a file of another name',
+      'server/src/features/bookings/view-queries.ts',
+      'const q = `select id from bookings`',
+    ],
     ['SQL that nothing types', queries, "const q = untypedSql<{ id: string }>('bookings.q', text)"],
     ['SQL in a string', service, `const q = 'update bookings set price = 1'`],
     ['SQL in an adapter', 'server/src/adapters/files/disk.ts', `const q = 'delete from files where true'`],
@@ -168,7 +173,7 @@ describe('doors', () => {
   test('what goes through its door is fine', () => {
     const sources = {
       'server/src/features/bookings/queries.ts': 'export const q = `select id from bookings`',
-      'server/src/features/bookings/arrangements/view-queries.ts': 'export const q = `select id from arrangements`',
+      'server/src/features/bookings/arrangements/views/queries.ts': 'export const q = `select id from arrangements`',
       'server/src/features/wallet/ledger.ts': 'export const q = `select transfer($1)`',
       'server/src/platform/clock.ts': 'export const now = () => new Date()',
       'server/src/features/bookings/routes.ts': `import type { FastifyInstance } from 'fastify'`,

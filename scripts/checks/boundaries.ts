@@ -12,7 +12,7 @@ import { checkIndex, checkPages, checkRecords, checkReferences, isOfToday } from
 import { readSources, type Violation } from './source.ts'
 import { checkUnused } from './unused.ts'
 
-/** Everything the house forbids and Biome cannot see. */
+/** Runs all rules of the project that Biome cannot check. */
 export function checkBoundaries(root: string): Violation[] {
   const sources = readSources(root)
   const paths = listFiles(root)

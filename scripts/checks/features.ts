@@ -1,16 +1,16 @@
 import { mayWriteSql } from './doors.ts'
 import { type Check, isTest, type SourceFile, type Violation } from './source.ts'
 
-/** What the process may take from a feature: its public face, and what is bound or started by name. */
+/** What the process may import from a feature: its public interface, and what it binds or starts by name. */
 const boundByProcess = /\/(public|routes|subscribers|jobs)\.ts$/
 const groundFloor = ['accounts', 'sessions', 'wallet']
 const maxPublicExports = 8
 
 type Layer = 'rules' | 'queries' | 'service' | 'news' | 'routes' | 'public'
 
-// As pure as rules, under names of their own; what they read; and the ledger, which stands below all else of the wallet.
+// Pure like rules but named differently; data files; and the ledger, which is below the rest of the wallet.
 const asRules = /\/(kinds|references|deadlines|wallet\/(operations|ledger))\.ts$|\.json$/
-/** From below; whatever is of no other layer is service. */
+/** From the lowest layer up; a file that matches none is a service. */
 const layers: readonly [layer: Layer, files: RegExp][] = [
   ['rules', /\/([\w-]+-)?rules(-[\w-]+)?\.ts$/],
   ['rules', asRules],
@@ -20,7 +20,7 @@ const layers: readonly [layer: Layer, files: RegExp][] = [
   ['public', /\/public\.ts$/],
 ]
 
-/** What a file may not import from its own feature; the reply walks back through calls, not through imports. */
+/** The layers that a file may not import within its own feature; results are returned by calls, not by imports. */
 const neverBelow: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: ['queries', 'service', 'news', 'routes', 'public'],
   queries: ['service', 'news', 'routes', 'public'],
@@ -30,7 +30,7 @@ const neverBelow: Readonly<Record<Layer, readonly Layer[]>> = {
   public: [],
 }
 
-/** A feature of the server is entered through public.ts alone, and features stand on each other in one order. */
+/** A server feature is imported through public.ts only, and imports between features are acyclic. */
 export const checkFeatures: Check = (files) => [
   ...files.filter((file) => !isTest(file.path)).flatMap((file) => [...entries(file), ...descents(file)]),
   ...files.filter((file) => /^server\/src\/features\/.+\/public\.ts$/.test(file.path)).flatMap(publicFaces),
@@ -38,7 +38,7 @@ export const checkFeatures: Check = (files) => [
 ]
 
 function entries(file: SourceFile): Violation[] {
-  // The demo plays members and calls what a route would call.
+  // The demo acts as members and calls what a route would call.
   if (file.path.startsWith('server/seeds/')) return []
   const own = getFeature(file.path)
   const found: Violation[] = []
@@ -77,7 +77,7 @@ function publicFaces(file: SourceFile): Violation[] {
   ]
 }
 
-/** Circles between features, which single files need not have. */
+/** Reports cycles between features, which can exist without a cycle of files. */
 function order(files: SourceFile[]): Violation[] {
   const asks = new Map<string, Map<string, string>>()
   for (const file of files) {

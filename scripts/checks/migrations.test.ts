@@ -10,7 +10,7 @@ describe('a migration under which the site goes on', () => {
   })
 
   it.each([
-    // As 0045 made it, which locked sign-ins out while it was built.
+    // As in migration 0045, which blocked sign-ins while the index was built.
     ['an index of a table in use', 'create index sessions_network on sessions (network);'],
     ['a unique one', 'create unique index a on b (c);'],
     ['another name', 'alter table bookings rename column hourly_price_minor to unit_price_minor;'],

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Violation } from './source.ts'
 
-/** What is older was written before there was a site that had to go on meanwhile. */
+/** Older migrations were written before there was a site that had to stay up. */
 const firstHeld = '0063'
 const withoutTransaction = '-- without a transaction'
-/** A comment above a statement that says why it may be all the same: which version stopped needing it, how few rows it is. */
+/**
+ * A comment above a statement with the reason for an exception: the version that stopped using it, or the small number
+ * of rows.
+ */
 const excuse = /^-- (after|small|new): \S/m
 
 type Statement = { text: string; comment: string; line: number }
@@ -15,7 +18,10 @@ const getTable = (statement: string): string =>
   /\b(?:on|table(?: if exists)?|update|from)\s+(?:only\s+)?([\w.]+)/i.exec(statement)?.[1] ?? ''
 const isOfNewTable: Rule['isFree'] = (statement, made) => made.has(getTable(statement))
 
-/** The old version of the site runs on the new schema until the last process has been replaced: nothing may be in its way. */
+/**
+ * The previous version of the site runs on the new schema until its last process is replaced: no migration may break
+ * it.
+ */
 const rules: Rule[] = [
   {
     looks: /^create (unique )?index (?!concurrently if not exists)/i,
@@ -56,7 +62,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Statements with the comments above them. Bodies of functions are one piece. */
+/** Statements with the comments above them. A function's body is one statement. */
 function getStatements(text: string): Statement[] {
   const found: Statement[] = []
   let [start, inBody] = [0, '']
@@ -89,7 +95,7 @@ function getPiece(text: string, from: number, to: number): Statement {
   }
 }
 
-/** What of a migration would stop a site that goes on meanwhile, or the version before it. */
+/** Reports statements that would block a running site, or break its previous version. */
 export function checkMigration(path: string, text: string): Violation[] {
   const statements = getStatements(text)
   const made = new Set(
@@ -109,7 +115,7 @@ export function checkMigration(path: string, text: string): Violation[] {
   })
 }
 
-/** Holds every migration since the site may not stop to what lets it go on. */
+/** Checks all migrations since the first that must not cause downtime. */
 export function checkMigrations(root: string): Violation[] {
   const folder = join(root, 'server/migrations')
   return readdirSync(folder)

@@ -8,7 +8,7 @@ import { guardsOfPeople } from '../mutations/people.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-// Taking the guards away takes long and is done seldom, so nobody would see at once that one is worded otherwise now.
+// The mutation run is long and rare, so this test finds reworded guards at once.
 test.each([...guardsOfMoney, ...guardsOfPeople])(
   '$file has $without, once, and tests that would miss it',
   ({ file, find, put, test: proof }) => {

@@ -1,12 +1,12 @@
 import { type Check, isNode, isTest, lineAt, type SyntaxNode } from './source.ts'
 
 const collections = /^(Readonly)?(Array|Map|Set)$/
-/** What a call by such a name answers is many: rows, a page, and what is made of a list. */
+/** Calls by these names return many: rows, a page, or a mapped list. */
 const answersMany = /^(rows|pageOf|map|flatMap|filter|toSorted)$/
 
 /**
- * STYLE.md, rule 3, for what the server exports: `find…` returns no list, and `get…` never returns nothing.
- * Read from the type that is declared, and of a list besides from what a function ends with.
+ * STYLE.md, rule 3, for the server's exports: `find…` returns no list, and `get…` never returns undefined. Checks the
+ * declared type, and for lists also the returned expression.
  */
 export const checkNames: Check = (files) =>
   files
@@ -33,7 +33,7 @@ function getProblem(name: string, does: SyntaxNode): string | undefined {
   return undefined
 }
 
-/** What a function says that it answers, or promises. */
+/** The declared return type of a function, without its promise. */
 function getType({ returnType }: SyntaxNode): SyntaxNode | undefined {
   const type = isNode(returnType) && isNode(returnType.typeAnnotation) ? returnType.typeAnnotation : undefined
   const promised = getName(type?.typeName) === 'Promise' && isNode(type?.typeArguments) ? type.typeArguments : undefined
@@ -54,7 +54,7 @@ const mayBeMissing = (type: SyntaxNode | undefined): boolean =>
 
 const getNodes = (part: unknown): SyntaxNode[] => (Array.isArray(part) ? part.filter(isNode) : [])
 
-/** The last of the names that a part goes by: `rows` of `scope.db.rows`. */
+/** The last name of an expression: `rows` in `scope.db.rows`. */
 function getName(part: unknown): string {
   if (!isNode(part)) return ''
   return isNode(part.property) ? getName(part.property) : typeof part.name === 'string' ? part.name : ''

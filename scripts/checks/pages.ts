@@ -3,7 +3,7 @@ import { isTest, lineAt, type SourceFile, type Violation } from './source.ts'
 
 export type Page = { path: string; text: string }
 
-/** Pages that tell how the house is today. Reports tell how it was, and what people read names nothing of ours. */
+/** Pages about the current state. Reports describe a past state, and content for members mentions no files. */
 export const isOfToday = (path: string): boolean =>
   path.endsWith('.md') && !/^(bench\/results|web\/content)\//.test(path)
 
@@ -12,7 +12,7 @@ const linked = /\]\((?!https?:|#)([^)#\s]+)/g
 const address = /https?:\S+/g
 const page = /[\w./-]+\.md\b/g
 
-/** Decisions that their index does not lead to. */
+/** Reports decision records that their index does not link. */
 export function checkIndex(pages: readonly Page[], paths: readonly string[]): Violation[] {
   const path = 'docs/decisions/README.md'
   const index = pages.find((page) => page.path === path)?.text ?? ''
@@ -25,7 +25,7 @@ export function checkIndex(pages: readonly Page[], paths: readonly string[]): Vi
 const maxRecords = 30
 const parts = ['**Status:**', '## Context', '## Decision', '## Consequences']
 
-/** Decision records that are not in the usual form, and more of them than anybody reads. */
+/** Reports decision records that are not in the usual form, and too many of them to read. */
 export function checkRecords(pages: readonly Page[]): Violation[] {
   const records = pages.filter(({ path }) => /^docs\/decisions\/\d{4}-[\w-]+\.md$/.test(path))
   return [
@@ -38,7 +38,7 @@ export function checkRecords(pages: readonly Page[]): Violation[] {
   ]
 }
 
-/** Files and folders that a page names or leads to and that are not there: moved, renamed, or never ours. */
+/** Reports files and folders that a page names or links but that do not exist. */
 export function checkPages(pages: readonly Page[], paths: readonly string[]): Violation[] {
   const known = new Set(paths.flatMap((path) => [path, ...getFolders(path)]))
   return pages.flatMap(({ path, text }) => {
@@ -56,7 +56,7 @@ export function checkPages(pages: readonly Page[], paths: readonly string[]): Vi
 const getFolders = (path: string): string[] =>
   path.split('/').flatMap((_, depth, parts) => (depth === 0 ? [] : [parts.slice(0, depth).join('/')]))
 
-/** Pages that the code refers to and that are not there: moved, renamed, or never ours. Tests make up pages of their own. */
+/** Reports pages that the code refers to but that do not exist. Tests make up their own. */
 export function checkReferences(files: readonly SourceFile[], paths: readonly string[]): Violation[] {
   const known = new Set(paths)
   const isThere = (from: string, name: string): boolean =>
@@ -64,7 +64,7 @@ export function checkReferences(files: readonly SourceFile[], paths: readonly st
   return files
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) =>
-      // An address leads elsewhere.
+      // Web addresses are not paths.
       [...text.replace(address, ({ length }) => ' '.repeat(length)).matchAll(page)]
         .filter(([name]) => !isThere(path, name))
         .map(({ 0: name, index }) => ({ path, line: lineAt(text, index), problem: `${name} is not there` })),

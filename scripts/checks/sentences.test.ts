@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the specification says of each failure, as far as it is always the same; decision 5 has those that are not said. */
+/** The specification's messages for failures, if they are constant; decision 5 lists those that are not used. */
 const sentences: Record<string, string[]> = {
   'contract/refusals.ts': ['No referral code found in profile'],
   'server/src/features/credentials/passwords.ts': ['Password reset was successful!'],

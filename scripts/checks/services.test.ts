@@ -7,14 +7,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const page = read('docs/security/services.md')
 
-/** Settings whose value is the address of another machine; ours is told to others, and asked of nobody. */
+/** Settings whose value is the address of another machine; our own address is not fetched. */
 const addresses = [...read('README.md').matchAll(/`([A-Z0-9_]+_(?:URL|ENDPOINT|ISSUER|API_BASE))`/g)]
   .map(([, name = '']) => name)
   .filter((name) => name !== 'PUBLIC_URL')
 
 test('docs/security/services.md names every setting that says whom the site speaks to', () => {
   expect(addresses).toContain('REDIS_URL')
-  // Those of tests are read by no site.
+  // No site reads the settings of tests.
   const asked = addresses.filter((name) => !/^(TEST|E2E)_/.test(name))
   expect(asked.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })

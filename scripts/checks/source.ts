@@ -3,13 +3,13 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { listFiles } from '../process/files.ts'
 
-/** Any node of the syntax tree; what more it holds depends on its type. */
+/** Any node of the syntax tree; its other fields depend on its type. */
 export type SyntaxNode = { type: string; start: number; end: number; [part: string]: unknown }
 
 export type Import = {
   /** As written: `./rules.ts`, `@sparkhood/contract/skills`, `zod`. */
   specifier: string
-  /** The file of ours that it means, undefined for a package. */
+  /** The imported file of ours; undefined for a package. */
   target: string | undefined
   line: number
   typeOnly: boolean
@@ -21,11 +21,11 @@ export type Violation = {
   path: string
   line?: number
   problem: string
-  /** Asks for a look, and fails nothing. */
+  /** Reported without failing the check. */
   isWarning?: boolean
 }
 
-/** A rule about the sources as a whole: pure, so that its tests can plant a violation. */
+/** A rule about all sources together; pure, so that its tests can plant a violation. */
 export type Check = (files: SourceFile[]) => Violation[]
 
 const isSource = /\.(ts|tsx|mts|mjs)$/

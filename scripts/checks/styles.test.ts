@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const web = fileURLToPath(new URL('../../web/app', import.meta.url))
 
-/** The classes that a file takes from style sheets and that these do not have. A browser says nothing of them. */
+/** Returns the classes that a file uses but its style sheets do not define. Browsers do not report them. */
 function findMissing(file: string): string[] {
   const code = readFileSync(join(web, file), 'utf8')
   return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name, path = '']) => {

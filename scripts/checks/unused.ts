@@ -2,18 +2,18 @@ import { isTest, lineAt, type SourceFile, type Violation } from './source.ts'
 
 const word = /[A-Za-z_$][\w$]*/g
 const exported = /^export (?:async )?(const|function\*?|class|type) (\w+)/gm
-/** What the router asks for by name, and what stands in for a module of a package. */
+/** Files that are loaded by name: the router's root, and replacements of a package's modules. */
 const isAskedFor = (path: string): boolean => /^web\/(app\/root\.tsx|(?:router|zod)-without-[\w-]+\.ts)$/.test(path)
 
 /**
- * Types go along with what is exported and takes or answers them: whoever calls it may want their names. Neither is a part of the
- * contract private because no room names it yet: each is something that both have agreed on.
+ * Exempt: types in the signature of an export, which its callers may want to name, and parts of the contract, which
+ * both sides have agreed on even if only one names them yet.
  */
 const isPartOfAnother = (path: string, what: string): boolean => what === 'type' || path.startsWith('contract/')
 
 /**
- * What is exported and named in no other file: a function or a value that is nobody else's business. A type or a part of the
- * contract is told only where its own file does not name it again either.
+ * Reports exports that no other file names. A type or a part of the contract is only reported if its own file does not
+ * use it either.
  */
 export function checkUnused(files: readonly SourceFile[]): Violation[] {
   const places = new Map<string, Set<string>>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listFiles } from '../process/files.ts'
 import type { Violation } from './source.ts'
 
-/** What STYLE.md asks not to write, with the usual word. */
+/** The phrases that STYLE.md bans, with the usual term. */
 const banned: readonly [phrase: RegExp, instead: string][] = [
   [/\bso many\b/i, 'write the number, or "this many"'],
   [/\blikewise\b/i, 'write "also" or "in the same way"'],
@@ -15,13 +15,16 @@ const banned: readonly [phrase: RegExp, instead: string][] = [
   [/\bthought better of\b/i, 'write "changed their mind"'],
   [/^\s*[/*]+ (.*[.;:] )?answers (?=[a-z`])/i, 'write "returns"'],
 ]
-/** Words of people who never read STYLE.md, real bears, pages that quote what is banned, and results that are kept as they were. */
+/**
+ * Exempt: texts of members who never read STYLE.md, real bears, pages that quote banned phrases, and results that stay
+ * unchanged.
+ */
 const free =
   /^(server\/seeds\/(words|drawing)|web\/content|bench\/results|docs\/security\/asvs)\/|^(STYLE|CHANGELOG)\.md$|^scripts\/checks\/wording/
 const isComment = /^\s*(\*|\/\*|\/\/)/
 const maxSubject = 72
 
-/** The banned phrases in a page, or in the comments of a source. */
+/** Reports banned phrases in a page, or in the comments of a source file. */
 export function checkWording(path: string, text: string): Violation[] {
   if (free.test(path)) return []
   const isPage = path.endsWith('.md')
@@ -32,7 +35,7 @@ export function checkWording(path: string, text: string): Violation[] {
   })
 }
 
-/** Subjects of commits that are longer than git shows in one line. */
+/** Reports commit subjects that are too long for one line in git. */
 export const checkSubjects = (subjects: readonly string[]): Violation[] =>
   subjects
     .filter((subject) => subject.length > maxSubject)
@@ -46,7 +49,7 @@ export function checkAllWording(root: string): Violation[] {
   ]
 }
 
-/** The subjects since this rule came; none where there is no history, or too little of it. */
+/** The subjects since this rule was introduced; none without git history, or with a shallow one. */
 function listSubjects(root: string): string[] {
   const log = (...args: string[]): string[] =>
     spawnSync('git', ['log', '--no-merges', ...args], { cwd: root, encoding: 'utf8' })

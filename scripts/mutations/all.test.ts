@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { root } from '../process/run.ts'
 import { mutations } from './all.ts'
 
-// The run of all takes hours; a guard that has moved since is found at once.
+// A full mutation run takes hours; this test finds guards that have moved at once.
 it.each(mutations.map((one) => [one.without, one] as const))(
   '%s can be taken away',
   (_without, { file, find, test }) => {

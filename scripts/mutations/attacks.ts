@@ -8,7 +8,7 @@ const flood = 'server/test/attacks/calendar-flood.test.ts'
 const atOnce = 'server/test/attacks/blocks-at-once.test.ts'
 const farming = `${features}/referrals/farming.test.ts`
 
-/** The guards against the attacks of docs/security/attacks.md that succeeded once. */
+/** Guards against the attacks of docs/security/attacks.md that once succeeded. */
 export const guardsOfAttacks: readonly Mutation[] = [
   {
     without: 'the guard against links and numbers in names',
@@ -47,7 +47,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard against a second welcome',
-    file: `${features}/wallet/gift-queries.ts`,
+    file: `${features}/wallet/gifts/queries.ts`,
     find: 'gift.mark ?? null',
     put: 'null',
     test: `${features}/wallet/minting.test.ts`,
@@ -61,21 +61,21 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard against lists out of memory while a block is made',
-    file: `${features}/moderation/blocks.ts`,
+    file: `${features}/moderation/blocks/blocks.ts`,
     find: 'forgetListed(inner, [scope.actor.id, memberId])',
     put: 'void forgetListed',
     test: 'server/test/remembered-lists.test.ts',
   },
   {
     without: 'the lock that a block takes',
-    file: `${features}/moderation/blocks.ts`,
+    file: `${features}/moderation/blocks/blocks.ts`,
     find: 'await takePair(inner.db, [scope.actor.id, memberId])',
     put: 'void takePair',
     test: atOnce,
   },
   {
     without: 'the lock of a pair around requests that are paid',
-    file: `${features}/bookings/request-writes.ts`,
+    file: `${features}/bookings/request/writes.ts`,
     find: '): Promise<unknown>[] => [\n  sharePairs(',
     put: '): Promise<unknown>[] => [\n  (async (..._: unknown[]) => void sharePairs)(',
     test: atOnce,
@@ -117,10 +117,10 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard that tells only the side that is asked what is in the way',
-    file: `${features}/bookings/arrangements/view.ts`,
+    file: `${features}/bookings/arrangements/views/view.ts`,
     find: 'if (row.asked !== row.you_are) return new Map()',
     put: '',
-    test: `${features}/bookings/arrangements/looks.test.ts`,
+    test: `${features}/bookings/arrangements/views/looks.test.ts`,
   },
   {
     without: 'the bound on calls that wait with one idempotency key',
@@ -152,7 +152,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the block for other times of a booking',
-    file: `${features}/bookings/transitions/reschedule.ts`,
+    file: `${features}/bookings/reschedule/reschedule.ts`,
     find: 'return isApart ?',
     put: 'return false ?',
     test: diaries,
@@ -215,8 +215,8 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard against titles that one may no longer read',
-    file: `${features}/notifications/list-queries.ts`,
-    find: "mayRecall('n.member_id')",
+    file: `${features}/notifications/words/queries.ts`,
+    find: "maySeeTitleSql('n.member_id')",
     put: "'true'",
     test: 'server/test/attacks/help-audience.test.ts',
   },
@@ -237,7 +237,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   {
     without: 'the turn of each member whose calendars are read',
     file: `${features}/availability/external/service.ts`,
-    find: 'return turns.through(scope.actor.id, () => addInTurn(scope, form))',
+    find: 'return memberQueue.through(scope.actor.id, () => addInTurn(scope, form))',
     put: 'return addInTurn(scope, form)',
     test: threads,
   },
@@ -285,7 +285,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the audience of a request for help in a report',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: "isAskedBy('$1')",
     put: "'true'",
     test: 'server/test/attacks/help-audience.test.ts',
@@ -295,6 +295,6 @@ export const guardsOfAttacks: readonly Mutation[] = [
     file: `${features}/bookings/rules.ts`,
     find: '!(transition.notOfLoan && booking.isLoan && !booking.isBack) &&',
     put: '',
-    test: `${features}/bookings/lending.test.ts`,
+    test: `${features}/bookings/lending/lending.test.ts`,
   },
 ]

@@ -5,14 +5,17 @@ const cardMoney = `${features}/wallet/card-money`
 const rules = `${cardMoney}/rules.ts`
 const rulesTest = `${cardMoney}/rules.test.ts`
 const manyClients = `${cardMoney}/many-clients.test.ts`
-const refunds = `${features}/payments/refunds.ts`
+const refunds = `${features}/payments/refunds/refunds.ts`
 const toBank = 'server/test/attacks/card-to-bank.test.ts'
 const followed = 'server/test/attacks/followed-card-money.test.ts'
 const debtors = 'server/test/attacks/payouts-of-debtors.test.ts'
 const withdrawals = `${features}/payouts/withdrawals.ts`
 const twice = 'server/test/attacks/paid-back-twice.test.ts'
 
-/** The guards that keep card money from a bank, or another card, until its wait is over, and other pounds from waiting. */
+/**
+ * Guards that keep card payments from being withdrawn or refunded elsewhere before their waiting time ends, and let
+ * other pounds through.
+ */
 export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'the week that card money waits for a bank',
@@ -44,7 +47,7 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   },
   {
     without: 'the look at the session before a bank account is kept',
-    file: `${features}/payouts/methods.ts`,
+    file: `${features}/payouts/methods/methods.ts`,
     find: '    await checkSession(inner)',
     put: '',
     test: 'server/test/attacks/money-of-ended-sessions.test.ts',
@@ -79,7 +82,7 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   },
   {
     without: 'the lock of a wallet that a bank takes from',
-    file: `${features}/payments/chargebacks.ts`,
+    file: `${features}/payments/chargebacks/chargebacks.ts`,
     find: 'await getBalances(scope, memberId, { locked: true })',
     put: 'await getBalances(scope, memberId)',
     test: twice,
@@ -114,7 +117,7 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   },
   {
     without: 'that what a payment is due is read again under its lock',
-    file: `${features}/payments/queries/refunds.ts`,
+    file: `${features}/payments/refunds/queries.ts`,
     find: "const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1 for no key update')",
     put: "const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1')",
     test: twice,
@@ -129,8 +132,8 @@ export const guardsOfCardMoney: readonly Mutation[] = [
   {
     without: 'that card money waits again after a cancelled booking',
     file: rules,
-    find: 'return giveBack(places, one)',
-    put: 'return giveBack(places, { ...one, minor: 0 })',
+    find: 'return returnLots(places, one)',
+    put: 'return returnLots(places, { ...one, minor: 0 })',
     test: toBank,
   },
   {

@@ -2,7 +2,7 @@ import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
 
-/** The guards against those who get around a rule by another act that it forgot. */
+/** Guards against bypassing a rule by another action that did not check it. */
 export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the look at the session before a way in is kept',
@@ -13,7 +13,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'the end of asking and taking back',
-    file: `${features}/bookings/requests-to-one.ts`,
+    file: `${features}/bookings/request/limit.ts`,
     find: "limits.spend('requestsToOne'",
     put: "limits.spend('requests'",
     test: 'server/test/attacks/taken-back.test.ts',
@@ -41,7 +41,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'that visits end with a listing that becomes a tool',
-    file: `${features}/bookings/arrangements/run-queries.ts`,
+    file: `${features}/bookings/arrangements/runs/queries.ts`,
     find: " and s.kind <> 'tool') as is_able",
     put: ') as is_able',
     test: `${features}/bookings/arrangements/visits.test.ts`,
@@ -104,7 +104,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'the client id of a message that was taken down',
-    file: `${features}/messages/erase-queries.ts`,
+    file: `${features}/messages/queries.ts`,
     find: "const gone = `content = '', folded = '', caution",
     put: "const gone = `content = '', folded = '', client_id = null, caution",
     test: `${features}/messages/reported.test.ts`,
@@ -125,21 +125,21 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'notes among what can be reported',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: 'where n.id = $2 and $1 in (b.client_id, b.provider_id)',
     put: 'where n.id = $2 and false',
-    test: `${features}/moderation/block-bookings.test.ts`,
+    test: `${features}/moderation/blocks/block-bookings.test.ts`,
   },
   {
     without: 'that offers end with who leaves',
-    file: `${features}/help-requests/queries/offers.ts`,
+    file: `${features}/help-requests/offers/queries.ts`,
     find: 'o.helper_id = (select member_id from closings where member_id = $2)',
     put: 'o.helper_id = $2 and false',
     test: `${features}/help-requests/offers/offers.test.ts`,
   },
   {
     without: 'urgent emails at night',
-    file: `${features}/notifications/delivery/mail.ts`,
+    file: `${features}/notifications/delivery/mail/mail.ts`,
     find: 'only: inEmails.urgent, isNight: true',
     put: 'only: [], isNight: true',
     test: 'server/test/attacks/suspended-visitors.test.ts',
@@ -147,7 +147,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'that nobody suspended is led to the other',
     file: `${features}/reminders/service.ts`,
-    find: "if (side.suspended === 'reader' && isMeeting(kind)) return",
+    find: "if (side.suspended === 'reader' && isAboutVisit(kind)) return",
     put: '',
     test: 'server/test/attacks/suspended-visitors.test.ts',
   },
@@ -251,7 +251,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'the rule of rewards for the welcome',
-    file: `${features}/wallet/gift-queries.ts`,
+    file: `${features}/wallet/gifts/queries.ts`,
     find: "and b.status = 'completed' and b.released_at is not null and",
     put: "and b.status = 'completed' and b.released_at is not null or b.id = $1 and",
     test: 'server/test/attacks/reward-for-a-penny.test.ts',
@@ -266,8 +266,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the block for one listing, its free times and its loans',
     file: 'server/src/platform/data/shared-sql.ts',
-    find: 'and not exists (select from hidden_pairs',
-    put: 'and not exists (select where false) or not exists (select from hidden_pairs',
-    test: `${features}/moderation/blocks.test.ts`,
+    find: "isFoundSql('a', viewer)}))`",
+    put: "'not a.hidden'}))`",
+    test: `${features}/moderation/blocks/blocks.test.ts`,
   },
 ]

@@ -3,7 +3,9 @@ import type { Mutation } from './guards.ts'
 const features = 'server/src/features'
 const toldLater = 'server/test/attacks/told-later.test.ts'
 
-/** The guards against paying, being marked or losing money for what the other side did, or for what nobody was told. */
+/**
+ * Guards against having to pay, being marked or losing money for what the other side did, or without having been told.
+ */
 export const guardsOfFairness: readonly Mutation[] = [
   {
     without: 'that the client is not bound by a move that the provider asks for',
@@ -21,7 +23,7 @@ export const guardsOfFairness: readonly Mutation[] = [
   },
   {
     without: 'the tool of the other half that its borrower disputes',
-    file: `${features}/bookings/queries/tool-waits.ts`,
+    file: `${features}/bookings/lending/queries.ts`,
     find: 'b.exchange_id = (select exchange_id',
     put: 'b.exchange_id <> (select exchange_id',
     test: 'server/test/attacks/loans-of-borrowers.test.ts',
@@ -77,7 +79,7 @@ export const guardsOfFairness: readonly Mutation[] = [
   },
   {
     without: 'what a client says that their provider missed',
-    file: `${features}/bookings/transitions/marks.ts`,
+    file: `${features}/bookings/reliability/marks.ts`,
     find: 'if (transition.missedBy) return absentIs(transition.missedBy)',
     put: 'if (transition.missedBy) return []',
     test: `${features}/disputes/missed.test.ts`,
@@ -126,21 +128,21 @@ export const guardsOfFairness: readonly Mutation[] = [
   },
   {
     without: 'the place that was what is wrong',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: "r.evidence ? 'place' and not r.place_reported",
     put: "r.evidence ? 'place'",
     test: `${features}/moderation/places.test.ts`,
   },
   {
     without: 'the appeal that a place in a report waits for',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: 's.member_id = r.member_id and p.outcome is null',
     put: 's.member_id = r.member_id and false',
     test: `${features}/moderation/places.test.ts`,
   },
   {
     without: 'who is said first to have missed what the provider missed',
-    file: `${features}/bookings/transitions/missed.ts`,
+    file: `${features}/bookings/reliability/missed.ts`,
     find: "return absent === 'client'",
     put: "return absent === 'provider'",
     test: `${features}/disputes/missed.test.ts`,
@@ -175,17 +177,17 @@ export const guardsOfFairness: readonly Mutation[] = [
   },
   {
     without: 'the listing that was asked for itself, where what is gone is looked for',
-    file: `${features}/bookings/queries/shown.ts`,
+    file: `${features}/bookings/queries.ts`,
     find: `(g.id = \${b}.id or g.exchange_id`,
     put: '(g.exchange_id',
     test: 'server/test/attacks/gone-listings.test.ts',
   },
   {
     without: 'the look at who can come, where a change of regular visits is agreed to',
-    file: `${features}/bookings/arrangements/changes.ts`,
-    find: "{ action: 'agree-change', side })\n    // They pause a moment after a suspension, or as the next visit is due.\n    await requireAble(inner, row)",
+    file: `${features}/bookings/arrangements/changes/changes.ts`,
+    find: "{ action: 'agree-change', side })\n    // The job that pauses it after a suspension may not have run yet.\n    await requireAble(inner, row)",
     put: "{ action: 'agree-change', side })",
-    test: `${features}/bookings/arrangements/changes-unable.test.ts`,
+    test: `${features}/bookings/arrangements/changes/changes-unable.test.ts`,
   },
   {
     without: 'the bell that is silent of what a suspended member would do',
@@ -213,11 +215,11 @@ export const guardsOfFairness: readonly Mutation[] = [
     file: `${features}/preferences/unsubscribe.ts`,
     find: 'ways: read.ways, to: read.to }',
     put: 'ways: read.ways, to: maskedAddress(reader.email) }',
-    test: `${features}/notifications/delivery/mail.test.ts`,
+    test: `${features}/notifications/delivery/mail/mail.test.ts`,
   },
   {
     without: 'the name at the block in the email that two no longer act for each other',
-    file: `${features}/trusted-helpers/queries/grants.ts`,
+    file: `${features}/trusted-helpers/queries.ts`,
     find: `knownAs.firstname('mp', 'g.helper_id')`,
     put: `knownAs.firstname('mp', 'null::uuid')`,
     test: toldLater,
@@ -231,7 +233,7 @@ export const guardsOfFairness: readonly Mutation[] = [
   },
   {
     without: 'the guard against an address in emails to a suspended visitor',
-    file: `${features}/bookings/queries/emails.ts`,
+    file: `${features}/bookings/transitions/queries.ts`,
     find: 'case when a.suspended_at is null then b.location else b.district end as location',
     put: 'b.location',
     test: toldLater,
@@ -245,16 +247,51 @@ export const guardsOfFairness: readonly Mutation[] = [
   },
   {
     without: 'the guard against an email of the answer of somebody who is suspended',
-    file: `${features}/reviews/change-queries.ts`,
+    file: `${features}/reviews/queries.ts`,
     find: 'y.author_id and not w.hidden',
     put: 'y.author_id',
     test: toldLater,
   },
   {
     without: 'the guard against emails of bookings to former helpers',
-    file: `${features}/notifications/list-queries.ts`,
+    file: `${features}/notifications/words/queries.ts`,
     find: "and (n.kind not in ('helper.news', 'helper.answer') or",
     put: 'and (true or',
     test: toldLater,
+  },
+  {
+    without: 'suspended members kept out of conversations',
+    file: `${features}/messages/queries.ts`,
+    find: '(a.suspended_at is null or a.closed_at is not null) and not',
+    put: 'not',
+    test: 'server/test/peers/peers.test.ts',
+  },
+  {
+    without: 'strangers kept from learning that somebody has left',
+    file: `${features}/messages/views/queries.ts`,
+    find: ' and (s.member_id is not null or not a.hidden)',
+    put: '',
+    test: `${features}/messages/bookings.test.ts`,
+  },
+  {
+    without: 'the block for reviews',
+    file: `${features}/reviews/queries.ts`,
+    find: 'from hidden_pairs h where h.member_id = $7 and h.hidden_id in (r.author_id, r.subject_id)',
+    put: 'from hidden_pairs h where false and h.member_id = $7 and h.hidden_id in (r.author_id, r.subject_id)',
+    test: `${features}/moderation/blocks/blocks.test.ts`,
+  },
+  {
+    without: 'the end of an offer by a side that says afterwards that the other did not turn up',
+    file: `${features}/disputes/queries.ts`,
+    find: "where dispute_id = $1 and side = $2 and state = 'open'",
+    put: "where dispute_id = $1 and side = $2 and state = 'replaced'",
+    test: 'server/test/attacks/offers-before-a-claim.test.ts',
+  },
+  {
+    without: 'the limit of a decision to the words that were read',
+    file: `${features}/moderation/reports/reports.ts`,
+    find: 'asSaidIn: remainsVisible(body.outcome) ? found.id : undefined',
+    put: 'asSaidIn: undefined',
+    test: 'server/test/attacks/reports-of-other-words.test.ts',
   },
 ]

@@ -1,4 +1,6 @@
-/** A guard in the code, what stands there once it is removed, and the tests that miss it. Of `find` a file has one. */
+/**
+ * A guard in the code, the text that replaces it, and the tests that must then fail. `find` occurs once in the file.
+ */
 export type Mutation = { without: string; file: string; find: string; put: string; test: string }
 
 const ledger = 'server/migrations/0006-ledger.sql'
@@ -7,7 +9,7 @@ const credentials = 'server/src/features/credentials'
 const sessions = 'server/src/features/sessions'
 const payouts = 'server/src/features/payouts'
 
-/** The guards of money, of times and of sign-in. */
+/** Guards of money, times and sign-in. */
 export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the lock of ledger accounts in id order',
@@ -67,21 +69,21 @@ export const guardsOfMoney: readonly Mutation[] = [
   },
   {
     without: 'the one taking of a chargeback',
-    file: 'server/src/features/payments/chargebacks.ts',
-    find: 'if (!known.taken) await take(scope, known)',
-    put: 'await take(scope, known)',
-    test: 'server/src/features/payments/chargebacks.test.ts',
+    file: 'server/src/features/payments/chargebacks/chargebacks.ts',
+    find: 'if (!known.taken) await debitChargeback(scope, known)',
+    put: 'await debitChargeback(scope, known)',
+    test: 'server/src/features/payments/chargebacks/chargebacks.test.ts',
   },
   {
     without: 'the look for a refund that was made before',
     file: 'server/src/adapters/payments/stripe/payments.ts',
     find: 'const earlier = await earlierRefund(stripe, request)',
     put: 'const earlier = await earlierRefund(stripe, { ...request, idempotencyKey: "" })',
-    test: 'server/src/features/payments/refunds.test.ts',
+    test: 'server/src/features/payments/refunds/refunds.test.ts',
   },
   {
     without: 'what has left a payment by hand, when its booking gives it back',
-    file: 'server/src/features/payments/queries/refunds.ts',
+    file: 'server/src/features/payments/refunds/queries.ts',
     find: 'greatest(back.amount - gone.amount, 0)',
     put: 'back.amount',
     test: 'server/src/features/payments/by-hand.test.ts',
@@ -98,42 +100,42 @@ export const guardsOfMoney: readonly Mutation[] = [
     file: 'server/src/features/bookings/agreeing/agreeing.ts',
     find: 'isAgreed: true, locks: true',
     put: 'isAgreed: true',
-    test: 'server/src/features/bookings/places.test.ts',
+    test: 'server/src/features/bookings/request/places.test.ts',
   },
   {
     without: 'the overlap constraint',
     file: 'server/migrations/0116-booked-times.sql',
     find: 'constraint booked_times_no_overlap exclude using gist (busy_id with =, during with &&)',
     put: 'constraint booked_times_no_overlap check (true)',
-    test: 'server/src/features/bookings/places.test.ts',
+    test: 'server/src/features/bookings/request/places.test.ts',
   },
   {
     without: 'the start that goes on counting for calling off',
     file: 'server/src/features/bookings/rules.ts',
     find: 'keepsFee(booking, asked) ? booking.freeUntil : getFreeUntil',
     put: 'getFreeUntil',
-    test: 'server/src/features/bookings/transitions/reschedule.test.ts',
+    test: 'server/src/features/bookings/reschedule/reschedule.test.ts',
   },
   {
     without: 'the quarter of an hour before anybody is late',
     file: 'server/src/features/bookings/rules.ts',
     find: `transition.when === 'onceLate' && now < lateFrom(booking.startsAt)`,
     put: `transition.when === 'onceLate' && now < booking.startsAt`,
-    test: 'server/src/features/bookings/transitions/no-show.test.ts',
+    test: 'server/src/features/bookings/reliability/no-show.test.ts',
   },
   {
     without: 'the answer that comes before all else',
     file: 'server/src/features/bookings/rules.ts',
     find: 'return absent === null',
     put: 'return true',
-    test: 'server/src/features/bookings/transitions/no-show.test.ts',
+    test: 'server/src/features/bookings/reliability/no-show.test.ts',
   },
   {
     without: 'the comparison of the idempotent body',
     file: 'server/src/platform/http/idempotency.ts',
     find: 'known.body_hash !== bodyHash ||',
     put: '',
-    test: 'server/src/features/bookings/request.test.ts',
+    test: 'server/src/features/bookings/request/request.test.ts',
   },
   {
     without: 'the five tries of a mailed code',

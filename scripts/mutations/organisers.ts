@@ -5,11 +5,11 @@ const takeOvers = 'server/test/attacks/take-overs.test.ts'
 const takenOver = 'server/test/attacks/taken-over.test.ts'
 const organisers = 'server/test/attacks/organisers.test.ts'
 
-/** The guards of people without email against the organisers who look after them. */
+/** Guards that protect members without email from the organisers who help them. */
 export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'the guard against deciding for whom an operator acts',
-    file: `${features}/trusted-helpers/queries/in-sql.ts`,
+    file: `${features}/trusted-helpers/acting/queries.ts`,
     find: 'and hg.accepted_at is not null)',
     put: 'and hg.accepted_at is null)',
     test: 'server/test/attacks/own-case-for-another.test.ts',
@@ -30,7 +30,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the guard against hiding a listing by reports of people without email',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: ' and r.helper_id is null',
     put: '',
     test: `${features}/moderation/without-email.test.ts`,
@@ -44,21 +44,21 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the guard against blocking other organisers in somebody’s name',
-    file: `${features}/moderation/blocks.ts`,
+    file: `${features}/moderation/blocks/blocks.ts`,
     find: "if (scope.acting && mayDo(await queries.findRole(scope, memberId), 'members.organise')) refuse('helper.with_yourself')",
     put: '',
     test: 'server/test/attacks/silenced-organisers.test.ts',
   },
   {
     without: 'the guard against deciding on what one has reported for somebody',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: 'or coalesce(r.helper_id = $' + '{operator}, false)',
     put: '',
     test: 'server/test/attacks/silenced-organisers.test.ts',
   },
   {
     without: 'the end of offers with a block',
-    file: `${features}/moderation/blocks.ts`,
+    file: `${features}/moderation/blocks/blocks.ts`,
     find: 'await closeOffersBetween(inner, scope.actor.id, memberId)',
     put: '',
     test: 'server/test/attacks/offers-after-a-block.test.ts',
@@ -72,7 +72,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the end of what an organiser does, with the role',
-    file: `${features}/admin/members.ts`,
+    file: `${features}/admin/members/members.ts`,
     find: 'await stopOrganising(inner, params.id)',
     put: '',
     test: organisers,
@@ -93,7 +93,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the organiser behind a code for taking an account over',
-    file: `${features}/assisted-members/queries/codes.ts`,
+    file: `${features}/assisted-members/queries.ts`,
     find: 'not ${' + 'account}.hidden and',
     put: '',
     test: organisers,
@@ -135,14 +135,14 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the letter of warning kept from the printer of whom it warns of',
-    file: `${features}/assisted-members/letters.ts`,
+    file: `${features}/assisted-members/letters/letters.ts`,
     find: "if (letter.warns_of === scope.actor.id) refuse('letter.of_yours')",
     put: '',
     test: takeOvers,
   },
   {
     without: 'the letter of warning kept from the post of whom it warns of',
-    file: `${features}/assisted-members/letters.ts`,
+    file: `${features}/assisted-members/letters/letters.ts`,
     find: "if (warnsOf === inner.actor.id) refuse('letter.of_yours')",
     put: '',
     test: takeOvers,
@@ -156,28 +156,28 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the word of another phone before a code is good',
-    file: `${features}/assisted-members/queries/codes.ts`,
+    file: `${features}/assisted-members/queries.ts`,
     find: 'bool_and(${' + 'gone} is not null) and',
     put: '',
     test: takeOvers,
   },
   {
     without: 'what somebody wrote after they took their account over',
-    file: `${features}/assisted-members/queries/members.ts`,
+    file: `${features}/assisted-members/queries.ts`,
     find: 'r.id = m.member_id and m.taken_over_at is null left join',
     put: 'r.id = m.member_id left join',
     test: takenOver,
   },
   {
     without: 'the end of old letters once an account is taken over',
-    file: `${features}/assisted-members/queries/letters.ts`,
+    file: `${features}/assisted-members/letters/queries.ts`,
     find: "and l.state <> 'dropped' and (m.taken_over_at is null or l.addressed is not null)",
     put: '',
     test: takenOver,
   },
   {
     without: 'the look for a take-over as a letter is kept',
-    file: `${features}/assisted-members/queries/letters.ts`,
+    file: `${features}/assisted-members/letters/queries.ts`,
     find: 'm.member_id = $2 and m.taken_over_at is null for share',
     put: 'm.member_id = $2',
     test: takenOver,
@@ -191,7 +191,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the second organiser behind a welcome',
-    file: `${features}/wallet/gift-queries.ts`,
+    file: `${features}/wallet/gifts/queries.ts`,
     find: 'c.recorded_by <> m.added_by or',
     put: 'true or',
     test: 'server/test/attacks/welcomes.test.ts',
@@ -205,7 +205,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the address from before a take-over',
-    file: `${features}/assisted-members/queries/letters.ts`,
+    file: `${features}/assisted-members/letters/queries.ts`,
     find: "coalesce(l.addressed->>'street', h.street, '')",
     put: "coalesce(h.street, '')",
     test: takeOvers,
@@ -226,7 +226,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the clocks that wait for somebody who is suspended',
-    file: `${features}/bookings/queries/due.ts`,
+    file: `${features}/bookings/deadlines/queries.ts`,
     find: 's.lifted_at is null or s.lifted_at >',
     put: 's.lifted_at is null and s.lifted_at >',
     test: 'server/test/attacks/silence-while-suspended.test.ts',
@@ -247,7 +247,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the wait of money for somebody whom nobody acts for',
-    file: `${features}/trusted-helpers/queries/in-sql.ts`,
+    file: `${features}/trusted-helpers/acting/queries.ts`,
     find: 'and um.taken_over_at is null',
     put: 'and false',
     test: `${features}/assisted-members/represented.test.ts`,

@@ -2,46 +2,48 @@ import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
 const secondFactor = `${features}/second-factor`
-const blocks = `${features}/moderation/blocks.test.ts`
-const decisions = `${features}/kyc/decisions.test.ts`
+const blocks = `${features}/moderation/blocks/blocks.test.ts`
+const decisions = `${features}/kyc/decisions/decisions.test.ts`
 
-/** A query that shows somebody whom a block hides; `text` is the rest of the condition, of which the file has one. */
+/**
+ * A query that shows members despite a block, but not those hidden from everybody; `text` contains its call of
+ * `isFoundSql`.
+ */
 const withoutBlock = (without: string, file: string, text: string): Mutation => ({
   without: `the block ${without}`,
   file: `${features}/${file}`,
-  find: `from hidden_pairs h where ${text}`,
-  put: `from hidden_pairs h where false and ${text}`,
+  find: text,
+  put: text.replace(/isFoundSql\(.+?\)/, "'not a.hidden'"),
   test: blocks,
 })
 
-/** The guards of people: blocks, blurred homes, documents, permissions, reviews and sessions. */
+/** Guards of people: blocks, blurred homes, documents, permissions, reviews and sessions. */
 export const guardsOfPeople: readonly Mutation[] = [
   {
     without: 'the guard against answers that a few were given',
-    file: 'server/src/features/help-requests/queries/board.ts',
+    file: 'server/src/features/help-requests/board/queries.ts',
     find: "'$1', 'q.answer_audience'",
     put: "'$1', 'null'",
     test: 'server/test/attacks/help-audience.test.ts',
   },
   {
     without: 'the guard against earlier titles of a request for a few',
-    file: 'server/src/features/help-requests/queries/ask.ts',
+    file: 'server/src/features/help-requests/ask/queries.ts',
     find: "jsonb_build_object('audience', audience) || said.change",
     put: 'said.change',
     test: 'server/test/attacks/help-audience.test.ts',
   },
   {
     without: 'the guard against distances to a request for help of others',
-    file: 'server/src/features/help-requests/queries/offers.ts',
+    file: 'server/src/features/help-requests/offers/queries.ts',
     find: 'end as distance,',
     put: 'else 99 end as distance,',
     test: 'server/test/attacks/help-audience.test.ts',
   },
-  withoutBlock('for following', 'follows/queries.ts', 'h.member_id = $1 and h.hidden_id = a.id)\n     ), written'),
-  withoutBlock('for a profile', 'profiles/queries.ts', 'h.member_id = $3 and h.hidden_id = a.id'),
-  withoutBlock('for a short profile', 'profiles/queries.ts', 'h.member_id = $2 and h.hidden_id = a.id'),
-  withoutBlock('for reviews', 'reviews/queries.ts', 'h.member_id = $7 and h.hidden_id in (r.author_id, r.subject_id)'),
-  withoutBlock('for messages', 'messages/queries.ts', 'h.member_id ='),
+  withoutBlock('for following', 'follows/queries.ts', "isFoundSql('a', '$1')}\n     ), written"),
+  withoutBlock('for a profile', 'profiles/queries.ts', "isFoundSql('a', '$3')"),
+  withoutBlock('for a short profile', 'profiles/queries.ts', "isFoundSql('a', '$2')"),
+  withoutBlock('for messages', 'messages/queries.ts', "isFoundSql('a', viewer)"),
   {
     without: 'the block for lists and searches',
     file: `${features}/discovery/queries.ts`,
@@ -65,7 +67,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the look at what is taken back after a suspension',
-    file: `${features}/vouches/review-queries.ts`,
+    file: `${features}/vouches/queries.ts`,
     find: 'v.withdrawn_at is null or v.withdrawn_at >= m.suspended_at',
     put: 'v.withdrawn_at is null',
     test: `${features}/vouches/review.test.ts`,
@@ -89,11 +91,11 @@ export const guardsOfPeople: readonly Mutation[] = [
     file: `${features}/profiles/areas.ts`,
     find: 'if (home && tellsOfHome(home, at)) return home.district',
     put: '',
-    test: `${features}/bookings/district.test.ts`,
+    test: `${features}/bookings/views/district.test.ts`,
   },
   {
     without: 'the acceptance before an address is shown',
-    file: `${features}/bookings/view-queries.ts`,
+    file: `${features}/bookings/views/queries.ts`,
     find: 'case when ${' + 'isOwnPlace} or shown.contact then b.location else b.district end',
     put: 'b.location',
     test: 'server/test/canaries.test.ts',
@@ -114,21 +116,21 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the record of who looked at a document',
-    file: `${features}/kyc/decisions.ts`,
+    file: `${features}/kyc/decisions/decisions.ts`,
     find: 'await queries.writeLook(scope, id)',
     put: '',
     test: decisions,
   },
   {
     without: 'the comparison before a document is approved',
-    file: `${features}/kyc/decisions.ts`,
+    file: `${features}/kyc/decisions/decisions.ts`,
     find: "if (decision.to === 'approved') await requireCompared(inner, id, comparedWith)",
     put: '',
     test: decisions,
   },
   {
     without: 'the one decision on a document',
-    file: `${features}/kyc/decisions.ts`,
+    file: `${features}/kyc/decisions/decisions.ts`,
     find: "if (!(await queries.writeDecision(inner, id, decision))) refuse('kyc.decided')",
     put: 'await queries.writeDecision(inner, id, decision)',
     test: decisions,
@@ -149,7 +151,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the moderator who may not read reports about themselves',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: 'and not ${' + "concerns('$4')}",
     put: 'and $4::uuid is not null',
     test: `${features}/moderation/own-case.test.ts`,
@@ -247,7 +249,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the turn of searches in messages',
-    file: `${features}/messages/view.ts`,
+    file: `${features}/messages/views/view.ts`,
     find: 'scope.heavyReads.through(() => queries.listMessagesSaying(scope, wanted)),',
     put: 'queries.listMessagesSaying(scope, wanted),',
     test: 'server/test/attacks/many-at-once.test.ts',
@@ -275,7 +277,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the case of a vouch for the operator who decides on its report',
-    file: `${features}/moderation/report-queries.ts`,
+    file: `${features}/moderation/reports/queries.ts`,
     find: "or r.kind = 'vouch' and exists",
     put: 'or false and exists',
     test: 'server/test/attacks/own-reports.test.ts',
@@ -289,7 +291,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the name at the block in the list of whom one has blocked',
-    file: `${features}/moderation/block-queries.ts`,
+    file: `${features}/moderation/blocks/queries.ts`,
     find: "knownAs.firstname('p', '$1')",
     put: "'p.firstname'",
     test: 'server/test/attacks/new-name-after-block.test.ts',

@@ -5,7 +5,7 @@ const platform = 'server/src/platform'
 const blockedHelpers = 'server/test/attacks/blocked-helpers.test.ts'
 const peers = 'server/test/peers/peers.test.ts'
 
-/** The guards of what trusted helpers read and do not read. */
+/** Guards of what trusted helpers may and may not read. */
 export const guardsOfHelpers: readonly Mutation[] = [
   {
     without: 'the guard against reading, for another, who blocked the helper',
@@ -23,14 +23,14 @@ export const guardsOfHelpers: readonly Mutation[] = [
   },
   {
     without: 'the guard against bookings with who blocked the helper',
-    file: `${features}/bookings/view.ts`,
+    file: `${features}/bookings/views/view.ts`,
     find: 'rows.filter((row) => !hidden.includes(row[otherSide(row.you_are)]._id))',
     put: '[...rows]',
     test: blockedHelpers,
   },
   {
     without: 'the guard against doors of clients, for a helper',
-    file: `${features}/bookings/view.ts`,
+    file: `${features}/bookings/views/view.ts`,
     find: '...(acting && forHelper(card))',
     put: '...{}',
     test: blockedHelpers,
@@ -51,35 +51,35 @@ export const guardsOfHelpers: readonly Mutation[] = [
   },
   {
     without: 'the guard against telling of a block by the end of an agreement',
-    file: `${features}/trusted-helpers/queries/in-sql.ts`,
+    file: `${features}/trusted-helpers/acting/queries.ts`,
     find: "'block' then 'account'",
     put: "'block' then 'block'",
     test: 'server/test/attacks/helpers-let-in.test.ts',
   },
   {
     without: 'the guard against telling by a block whose address was invited',
-    file: `${features}/trusted-helpers/queries/grants.ts`,
+    file: `${features}/trusted-helpers/queries.ts`,
     find: '(member_id = $1 and helper_id = $2 or',
     put: '(member_id = $1 and coalesce(helper_id, $2) = $2 or',
     test: 'server/test/attacks/blocks-at-once.test.ts',
   },
   {
     without: 'the guard against names of those who blocked their helper',
-    file: `${features}/trusted-helpers/queries/grants.ts`,
+    file: `${features}/trusted-helpers/queries.ts`,
     find: 'p.member_id is not null and $' + '{isOpen}',
     put: 'p.member_id is not null',
     test: 'server/test/attacks/names-after-block.test.ts',
   },
   {
     without: 'the guard against a diary read by asking, for a helper',
-    file: `${features}/bookings/request.ts`,
+    file: `${features}/bookings/request/request.ts`,
     find: '...(readsDiary(scope) && { clientId: scope.actor.id })',
     put: 'clientId: scope.actor.id',
     test: blockedHelpers,
   },
   {
     without: 'the guard of refusals against the diary of a member for whom a helper asks',
-    file: `${features}/bookings/request.ts`,
+    file: `${features}/bookings/request/request.ts`,
     find: '...(readsDiary(scope) && { clientId: scope.actor.id }) })\n  if',
     put: 'clientId: scope.actor.id })\n  if',
     test: blockedHelpers,
@@ -100,7 +100,7 @@ export const guardsOfHelpers: readonly Mutation[] = [
   },
   {
     without: 'the guard of the archive against names of those who block',
-    file: `${features}/privacy/queries/table.ts`,
+    file: `${features}/privacy/export/table/queries.ts`,
     find: 'and h.hidden_id = p.member_id and h.blocker_id <> $1))',
     put: 'and h.hidden_id = p.member_id and h.blocker_id <> $1 and false))',
     test: 'server/test/attacks/bell-after-block.test.ts',
@@ -156,21 +156,21 @@ export const guardsOfHelpers: readonly Mutation[] = [
   },
   {
     without: 'the guard against a number of bookings that wait with who blocked the helper',
-    file: `${features}/bookings/view.ts`,
+    file: `${features}/bookings/views/view.ts`,
     find: 'staged.countNeeding(scope, await listHiddenFromHelper(scope))',
     put: 'staged.countNeeding(scope, [])',
     test: peers,
   },
   {
     without: 'the guard against a number of past bookings with who blocked the helper',
-    file: `${features}/bookings/view.ts`,
+    file: `${features}/bookings/views/view.ts`,
     find: 'countPast(scope, side, await listHiddenFromHelper(scope))',
     put: 'countPast(scope, side, [])',
     test: peers,
   },
   {
     without: 'the guard against telling a helper who is hidden by the way they are refused',
-    file: `${features}/messages/view.ts`,
+    file: `${features}/messages/views/view.ts`,
     find: "if (scope.acting && !(await queries.findSides(scope, receiverId))) refuse('member.not_found')",
     put: '',
     test: peers,

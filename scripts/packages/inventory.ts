@@ -5,7 +5,7 @@ import { root } from '../process/run.ts'
 
 export const page = join(root, 'docs/security/packages.md')
 
-/** One package of others that the product runs with. */
+/** A third-party package that the product runs with. */
 export type Package = { name: string; version: string; licence: string; runsScript: boolean }
 
 type Component = {
@@ -25,8 +25,8 @@ const askNpm = (...of: string[]): Bill => {
 }
 
 /**
- * The CycloneDX bill of materials of what is delivered: the packages of the server and the web, and the runtime, none of
- * tests and tools. npm has the root by itself only.
+ * Returns the CycloneDX bill of materials of the delivered product: the packages of the server and the web, and the
+ * runtime, without tests and tools. npm only lists the root's packages in a separate call.
  */
 export function makeBill(): Bill {
   const delivered = askNpm('-w=contract', '-w=server', '-w=web')
@@ -36,7 +36,7 @@ export function makeBill(): Bill {
   return { ...delivered, components: [...components.values()], dependencies: [...dependencies.values()] }
 }
 
-/** What a bill of materials names, in the order of the names; the product's own packages are left out. */
+/** Returns the packages in a bill of materials, by name, without the product's own. */
 export function readPackages({ components }: Bill): Package[] {
   const locked = Object.entries<Locked>(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
   const scripted = new Set(
@@ -56,7 +56,7 @@ export function readPackages({ components }: Bill): Package[] {
   return [...unique.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
 }
 
-/** When a version was published and what has been published last, as days; dashes where the registry was not asked. */
+/** The days on which a version and the newest one were published; dashes if the registry was not queried. */
 export type Published = { own: string; newest: string; on: string }
 
 const heading = `# Packages
@@ -81,7 +81,7 @@ export const writePage = (packages: readonly Package[], published: ReadonlyMap<s
     })
     .join('')
 
-/** The packages of the page, without what the registry says of them. */
+/** Returns the packages on the page, without the registry's data. */
 export const readPage = (text: string): Package[] =>
   [...text.matchAll(/^\| `(.+?)` \| (\S+) \| .*? \| .*? \| (.+?) \| (yes|no) \|$/gm)].map(
     ([, name = '', version = '', licence = '', script]) => ({ name, version, licence, runsScript: script === 'yes' }),

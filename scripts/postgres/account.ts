@@ -2,7 +2,7 @@ import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The account that PostgreSQL runs under: it refuses to run as root. Undefined means: as ourselves. */
+/** The account that PostgreSQL runs under, because it refuses to run as root. Undefined for the current one. */
 export type Account = { uid: number; gid: number } | undefined
 
 export function findAccount(): Account {
@@ -14,13 +14,14 @@ export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/** Starts a program under the account; `paths` are what it must be able to reach. */
+/** Starts a program under the account; it must be able to reach `paths`. */
 export function spawnAs(account: Account, command: [string, ...string[]], options: SpawnOptions & { paths: string[] }) {
   const { paths, ...rest } = options
   const [program, ...args] = command
   if (!account) return spawn(program, args, rest)
   if (paths.every(isOpenToAll)) return spawn(program, args, { ...rest, ...account })
-  // Below /root and the like nobody else may enter: the one right to pass such doors is handed along.
+  // Other accounts cannot enter /root and the like, so the program keeps the one capability that lets it search
+  // folders.
   return spawn(
     'setpriv',
     [

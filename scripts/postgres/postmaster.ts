@@ -7,23 +7,23 @@ export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const startingMs = 5000
 
-/** The server that runs on a data folder, if one does; what a crash left behind is cleared away. */
+/** Returns the server that runs on a data folder, if any; removes the stale files of a crash. */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
-  // A server that is just starting makes the file first and writes into it a moment later.
+  // A server that is starting creates the file first and writes to it a moment later.
   if (!pid && Date.now() - statSync(file).mtimeMs < startingMs) return undefined
   if (!isPostgres(pid)) {
-    // After a restart of the machine the number may belong to another program, which PostgreSQL itself would believe.
+    // After a reboot the pid may belong to another program, which would mislead PostgreSQL itself.
     rmSync(file, { force: true })
     return undefined
   }
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is written. */
+/** Fast shutdown: rolls back open transactions; committed data is written. */
 export async function shutDown(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   const giveUpAt = Date.now() + 30_000

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { type RunningPostgres, startPostgres } from '../postgres.ts'
 
 const inMemory = '/dev/shm'
-// A run of all tests stays below half of it; containers often have 64 MB.
+// A run of all tests uses less than half of it; containers often have 64 MB.
 const wantedBytes = 4 * 2 ** 30
 
-// Several test servers at once have a pool each, and some tests keep a dozen servers.
+// Several test servers at once have a pool each, and some tests open a dozen servers.
 const max_connections = '400'
 
-/** The folder for files of a run: in memory where there is room. Each file of tests makes and drops a database of a thousand files. */
+/**
+ * Returns the folder for files of a test run: in memory if there is room. Each test file creates and drops a database
+ * of a thousand files.
+ */
 export function folderForFiles(): string {
   try {
     const { bavail, bsize } = statfsSync(inMemory)
@@ -22,8 +25,8 @@ export function folderForFiles(): string {
 }
 
 /**
- * A fast server for tests, gone without a trace at the end, even when the tests are killed. It starts on a copy of the cluster
- * `from`, if one is given, and keeps its own in `cluster`.
+ * Starts a fast server for tests, which is removed at the end even if the tests are killed. It starts from a copy of
+ * the cluster `from`, if given, and its own is in `cluster`.
  */
 export async function startThrowawayPostgres(
   database: string,
@@ -31,7 +34,7 @@ export async function startThrowawayPostgres(
 ): Promise<RunningPostgres & { cluster: string }> {
   const dataDir = mkdtempSync(join(folderForFiles(), 'sparkhood-test-'))
   const cluster = join(dataDir, 'postgres')
-  // With owners and rights, on which PostgreSQL insists.
+  // With owners and permissions, which PostgreSQL requires.
   if (from) execFileSync('cp', ['-a', from, cluster])
   const postgres = await startPostgres({
     dataDir,
@@ -39,7 +42,7 @@ export async function startThrowawayPostgres(
     durable: false,
     settings: { max_connections, ...settings },
   })
-  // The pipe closes with this process however it ends, and the waiting shell then clears up.
+  // The pipe closes when this process ends, in whatever way, and the waiting shell then cleans up.
   const sweeper = spawn(
     'sh',
     ['-c', 'read -r _; kill -QUIT "$1" 2>/dev/null; rm -rf "$2"', 'sh', `${postgres.pid}`, dataDir],

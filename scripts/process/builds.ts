@@ -6,14 +6,14 @@ import { root, run } from './run.ts'
 
 type Build = {
   what: string
-  /** Where it goes. */
+  /** The output folder. */
   folder: string
-  /** Folders with what it is made of. */
+  /** The folders it is built from. */
   sources: readonly string[]
   make(): Promise<void>
 }
 
-/** Builds something when its sources are not those of the last build. */
+/** Builds if the sources have changed since the last build. */
 async function buildOnce({ what, folder, sources, make }: Build): Promise<void> {
   const stamp = join(root, folder, '.sources')
   const now = hashSources(sources)
@@ -35,7 +35,8 @@ function hashSources(folders: readonly string[]): string {
   return hash.digest('hex')
 }
 
-// Each build is a process of its own: Vite sets NODE_ENV of its process, which the site started afterwards would inherit.
+// Each build is a separate process: Vite sets NODE_ENV of its process, and the site started afterwards would inherit
+// it.
 const env = { NODE_ENV: 'production' }
 
 export const buildWeb = (): Promise<void> =>
@@ -44,12 +45,12 @@ export const buildWeb = (): Promise<void> =>
 async function makeWeb(triesLeft = 2): Promise<void> {
   const { code, output } = await run(['react-router', 'build'], { cwd: 'web', env, quiet: true })
   if (code === 0) return writeWords()
-  // It gives each page ten seconds to be drawn, which cannot be set, and a busy machine needs more for the first.
+  // Prerendering has a fixed timeout of ten seconds per page, too short for the first one on a busy machine.
   if (triesLeft > 0 && output.includes('aborted due to timeout')) return makeWeb(triesLeft - 1)
   throw new Error(`The web could not be built:\n${output}`)
 }
 
-/** All that people read, for /dev/words. */
+/** Writes all texts of the user interface for /dev/words. */
 async function writeWords(): Promise<void> {
   const [{ readSources }, { listSaid }, { writeWordsPage }] = await Promise.all([
     import('../checks/source.ts'),

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is installed, built or left behind by runs; the same as in .gitignore. */
+/** Installed, built and generated files; the same as in .gitignore. */
 const ignored = ['node_modules', 'build', 'test-output', '.git', '.data', '.cache', '.react-router']
 
-/** Every file of ours below a folder, relative to it, in a stable order. Needs no git on the machine. */
+/** Returns our files below a folder, relative to it, in a stable order. Works without git. */
 export function listFiles(folder: string): string[] {
   const found: string[] = []
   const enter = (inside: string): void => {

@@ -1,4 +1,4 @@
-// Loaded before a program that must not outlive the script that started it.
+// Preloaded into programs that must not outlive the script that started them.
 import { stopWithParent } from './stop-with-parent.mjs'
 
 stopWithParent()

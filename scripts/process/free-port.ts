@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port of this machine on which nobody listens just now. */
+/** Returns a port of this machine that is free now. */
 export const freePort = (): Promise<number> => listenBriefly(0)
 
 /**
- * A free port that one process after another can listen on: it is below those that the system gives to connections, so no
- * other program comes by it in between.
+ * Returns a free port on which one process after another can listen: it is below the ephemeral ports, so no other
+ * program gets it in between.
  */
 export async function lastingPort(): Promise<number> {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {

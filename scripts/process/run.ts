@@ -13,11 +13,11 @@ type Options = {
   /** Relative to the repository. */
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Kept and handed back instead of shown. */
+  /** Returns the output instead of showing it. */
   quiet?: boolean
 }
 
-/** Runs a program of the project, or any other, to its end. */
+/** Runs a program, the project's or another, until it ends. */
 export async function run(
   command: [string, ...string[]],
   { cwd = '.', env, quiet = false }: Options = {},
@@ -41,7 +41,7 @@ export async function run(
   })
 }
 
-/** The environment of this process, with the project's own programs found first. */
+/** The environment of this process, with the project's own programs first in PATH. */
 export function withBinaries(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...env, PATH: `${binaries}${delimiter}${process.env.PATH}` }
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 /**
- * How the server is started. Requests leave little behind, so a small nursery is nearly as fast as the one that V8
- * would grow, and keeps what is resident a fifth lower. With a bound of a gigabyte, ten times what is alive, V8 clears
- * the heap before it has doubled. Objects are never made among the old ones because those before them lived long: under
- * load V8 comes to think so of what holds the rows of an answer, and each answer then stays until the next great clearing:
- * 340 MB were resident instead of 190, and clearing took twice as long (docs/performance.md).
+ * The command that starts the server. Little memory survives a request, so a small young generation is nearly as fast
+ * as the one V8 would grow to, and resident memory is a fifth lower. With a heap limit of a gigabyte, ten times the
+ * live data, V8 collects before the heap has doubled. Allocation-site pretenuring is off: under load V8 would allocate
+ * the rows of a reply in the old generation, where each reply stays until the next major collection: 340 MB were
+ * resident instead of 190, and collections took twice as long (docs/performance.md).
  */
 export const serverCommand: [string, ...string[]] = [
   'node',
@@ -17,8 +17,8 @@ export const serverCommand: [string, ...string[]] = [
 ]
 
 /**
- * Where what was compiled is kept, the first file included: then what reads TypeScript, 17 MB, is not even loaded. And two
- * arenas for what is not on V8's heap: with one for each thread, as glibc would have it, each keeps what the thread no longer
- * needs, and a tenth more is resident (docs/performance.md).
+ * The compile cache also covers the first file, so that the TypeScript loader, 17 MB, is not even loaded. Two malloc
+ * arenas: with glibc's default of one per thread, each retains memory that its thread no longer needs, and a tenth more
+ * is resident (docs/performance.md).
  */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), MALLOC_ARENA_MAX: '2' }

@@ -11,7 +11,7 @@ const follow = pathToFileURL(join(root, 'scripts/process/follow-parent.mjs')).hr
 type Program = { command: [string, ...string[]]; cwd?: string; env?: Record<string, string> }
 
 /**
- * Runs programs on the database until one of them ends or a signal comes; then all are asked to stop, the first one
+ * Runs programs on the database until one of them ends or a signal arrives; then stops all of them, the first one
  * first, and the database last. The exit code is the first program's.
  */
 export async function runOnDatabase(...programs: Program[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function runOnDatabase(...programs: Program[]): Promise<void> {
   process.exit(children[0]?.exitCode ?? 1)
 }
 
-/** In a process group of its own, so that Ctrl-C reaches it once, from us, and not a second time from the terminal. */
+/** In a separate process group, so that Ctrl-C reaches it once, from us, and not a second time from the terminal. */
 function start({ command: [program, ...args], cwd = '.', env }: Program, database: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(program, args, {
     cwd: join(root, cwd),

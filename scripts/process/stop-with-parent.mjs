@@ -1,6 +1,6 @@
 const everyMs = 500
 
-/** Stops this process when its parent is gone, so that nothing is left holding a port after a `kill -9`. */
+/** Stops this process when its parent is gone, so that nothing occupies a port after a `kill -9`. */
 export function stopWithParent() {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -1,9 +1,9 @@
-/** Objects of ours: not PostgreSQL's, not an extension's, not the job queue's. */
+/** Selects our objects: not PostgreSQL's, an extension's or the job queue's. */
 const ours = (oid: string, schema: string) => `
   ${schema} not like 'pg\\_%' and ${schema} not in ('information_schema', 'pgboss')
   and not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
-/** Each part of the dump answers rows of (name, definition), and is written in this order. */
+/** The parts of the dump, in order; each query returns rows of (name, definition). */
 export const parts: { title: string; query: string }[] = [
   {
     title: 'Extensions',

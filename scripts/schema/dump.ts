@@ -7,7 +7,7 @@ type Row = { name: string; definition: string }
 
 const heading = `-- Today's database, written by \`npm run schema\` from the migrations. Not to be edited by hand.`
 
-/** Does something with a database of its own that has all migrations and no rows. */
+/** Runs `work` on a separate database with all migrations and no rows. */
 export async function onMigrated<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startThrowawayPostgres('schema')
   try {
@@ -18,7 +18,7 @@ export async function onMigrated<T>(work: (url: string) => Promise<T>): Promise<
   }
 }
 
-/** The schema of a database, in an order that does not depend on how it came about. */
+/** Returns the schema of a database, in an order that does not depend on how it was created. */
 export async function dump(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -34,7 +34,7 @@ export async function dump(url: string): Promise<string> {
   }
 }
 
-/** One-line things stand in one paragraph, longer ones each in their own. */
+/** One-line definitions share a paragraph, longer ones have one each. */
 function paragraphs(rows: Row[]): string[] {
   const isShort = rows.every(({ definition }) => !definition.includes('\n'))
   const definitions = rows.map(({ definition }) => definition.replace(/[ \t]+$/gm, ''))

@@ -3,24 +3,28 @@ import { join } from 'node:path'
 import type { SourceFile } from '../checks/source.ts'
 
 /**
- * Files through which everything reaches everything: the tables of contents of the server and the web, and what tests
- * open them with. Followed, any change would pick every test that calls the server.
+ * Files that connect almost everything: the lists of the server's and the web's parts, and the tests' entry points. If
+ * they were followed, any change would pick every test that calls the server.
  */
 const tablesOfContents = new Set([
   'server/src/app.ts',
   'server/src/contents.ts',
   'server/src/wiring.ts',
-  // Everybody of the demo does everything; each browser test begins with it.
+  // The demo uses every feature, and each browser test starts from it.
   'server/seeds/demo.ts',
   'server/test/endpoints.ts',
   'web/app/routes.ts',
   'web/app/root.tsx',
 ])
 
-/** The browser tests of a feature, where their names do not say it, and of a capability of one, beside those of its feature. */
+/**
+ * The browser tests of a feature whose names do not match it, and those of a capability in addition to its feature's.
+ */
 const browserTests: Record<string, readonly string[]> = {
   accounts: ['joining', 'security'],
+  alerts: ['saved-searches'],
   answers: ['joining'],
+  'assisted-members': ['without-email'],
   billing: ['saved-cards'],
   bookings: ['booking'],
   'bookings/arrangements': ['regular'],
@@ -37,16 +41,22 @@ const browserTests: Record<string, readonly string[]> = {
   installing: ['service-worker'],
   landing: ['public', 'front-door'],
   messages: ['chat', 'chat-sending'],
+  follows: ['neighbourhood'],
   moderation: ['admin-queues'],
+  'moderation/suspensions': ['suspended'],
   payments: ['funding', 'saved-cards'],
-  payouts: ['money'],
+  payouts: ['money', 'card-to-bank'],
+  preferences: ['easy-read', 'notifications'],
   profiles: ['profile', 'places', 'exact-place', 'own-page'],
   'public-site': ['public'],
+  referrals: ['neighbourhood'],
   registration: ['joining'],
+  'safe-visits': ['safe-visit'],
   sessions: ['security'],
   'sign-in': ['joining', 'google'],
   skills: ['listing', 'wizard'],
   statement: ['money'],
+  'trusted-helpers': ['trusted-helper'],
   wallet: ['money', 'funding'],
 }
 
@@ -61,7 +71,7 @@ const isUnitTest = (path: string): boolean => /\.test\.tsx?$/.test(path) && !pat
 
 export type Picked = { unit: string[]; endToEnd: string[] }
 
-/** Every file that imports one of these, directly or through others, up to the tables of contents. */
+/** Returns every file that imports one of these, directly or indirectly, up to the files above. */
 function getDependants(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()
   for (const { path, imports } of files)
@@ -75,8 +85,8 @@ function getDependants(files: readonly SourceFile[], changed: readonly string[])
 }
 
 /**
- * The tests that a change asks for: by the imports of the files, and all those of the features that it touches, in the
- * browser too. `specs` are the names of the browser tests there are.
+ * Returns the tests for a change: by imports, and all tests of the changed features, including browser tests. `specs`
+ * are the names of the existing browser tests.
  */
 export function pickTests(files: readonly SourceFile[], changed: readonly string[], specs: readonly string[]): Picked {
   const features = new Set(changed.flatMap((path) => getFeature(path) ?? []))
@@ -89,15 +99,15 @@ export function pickTests(files: readonly SourceFile[], changed: readonly string
     ...[...features].flatMap((feature) => browserTests[feature] ?? [feature]),
     ...changed.flatMap((path) => browserTests[getCapability(path) ?? ''] ?? []),
   ]
-  const touched = changed.flatMap((path) => /^e2e\/(.+)\.spec\.ts$/.exec(path)?.[1] ?? [])
+  const touched = changed.flatMap((path) => /^e2e\/(.+?)(?:\.nightly)?\.spec\.ts$/.exec(path)?.[1] ?? [])
   const endToEnd = [...new Set([...named, ...touched])].filter((name) => specs.includes(name))
   return { unit, endToEnd: endToEnd.toSorted() }
 }
 
-/** From how many files of tests on a run takes so long that all of them may as well be run. */
+/** With more test files than this, running all of them takes hardly longer. */
 const mostFiles = 150
 
-/** Why the picked tests are not run one by one, with what to run instead; undefined where they are few enough. */
+/** Returns why the picked tests are not run, with what to run instead; undefined if they are few enough. */
 export const adviceFor = ({ unit }: Picked): string | undefined =>
   unit.length > mostFiles
     ? 'That is nearly everything, and takes about as long: run npm test, or the tests that docs/recipes.md names for your change.'
@@ -105,9 +115,9 @@ export const adviceFor = ({ unit }: Picked): string | undefined =>
 
 /** The names of the browser tests: `booking` is e2e/booking.spec.ts. */
 export const listSpecs = (root: string): string[] =>
-  readdirSync(join(root, 'e2e')).flatMap((name) => /^(.+)\.spec\.ts$/.exec(name)?.[1] ?? [])
+  readdirSync(join(root, 'e2e')).flatMap((name) => /^(.+?)(?:\.nightly)?\.spec\.ts$/.exec(name)?.[1] ?? [])
 
-/** Browser tests that are named here and are not there. */
+/** Returns the browser tests that are named here but do not exist. */
 export const missingSpecs = (specs: readonly string[]): string[] =>
   Object.values(browserTests)
     .flat()

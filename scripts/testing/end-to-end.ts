@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from '../process/run.ts'
 import { freshReport, readReport } from './reports.ts'
 import { nameFailure, type Slow, type Step, type Tally } from './step.ts'
@@ -10,13 +12,17 @@ type Spec = {
 }
 type Suite = { file: string; specs: Spec[]; suites?: Suite[] }
 
-/** Playwright's report, as far as it is read here. */
+/** The fields of Playwright's report that are read here. */
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] }
 
-/** Leaves out the browser tests tagged `@nightly`: what a page does in rare circumstances. `npm run test:long` runs all. */
-export const withoutNightly = ['--grep-invert', '@nightly']
+/**
+ * Excludes browser tests of rare circumstances, tagged `@nightly`; for `npm test` also the files of capabilities that
+ * few use, `*.nightly.spec.ts`. `npm run test:long` runs all.
+ */
+export const withoutRare = ['--grep-invert', '@nightly']
+export const withoutNightly = ['--grep-invert', String.raw`@nightly|\.nightly\.spec`]
 
-/** The tests of two people through the built product, in a real browser. With arguments, those that they pick. */
+/** End-to-end tests of two people on the built product, in a real browser. Arguments select tests. */
 export const endToEndStep = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Step => ({
   name: 'End-to-end tests in a browser',
   async check() {
@@ -24,12 +30,19 @@ export const endToEndStep = (args: readonly string[] = [], env: NodeJS.ProcessEn
     const { code } = await run(['playwright', 'test', ...args], { cwd: 'e2e', env: { NODE_NO_WARNINGS: '1', ...env } })
     const report = readReport<PlaywrightReport>(file)
     const tally = report ? getCount(report) : { passed: 0, failed: 0 }
-    // A program that fails without a failed test has still failed.
+    // A failing exit code without a failed test still counts as a failure.
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
   },
 })
 
-/** What became of the tests of a report. One that was not reached, since one before it failed, counts as skipped. */
+/** Returns what reruns a test: the whole file if its tests continue one another. */
+function getRerun(file: string, line: number): string {
+  const source = join(import.meta.dirname, '../../e2e', file)
+  const isSerial = existsSync(source) && readFileSync(source, 'utf8').includes("mode: 'serial'")
+  return `npm run e2e -- ${isSerial ? file : `${file}:${line}`}`
+}
+
+/** Counts the results of a report. A test that was not reached because an earlier one failed counts as skipped. */
 export function getCount({ suites, errors }: PlaywrightReport): Tally {
   const tally = { passed: 0, failed: errors.length, skipped: 0, broken: [] as string[], slow: [] as Slow[] }
   const count = ({ file, specs, suites: inner = [] }: Suite): void => {
@@ -41,12 +54,12 @@ export function getCount({ suites, errors }: PlaywrightReport): Tally {
         else if (status === 'skipped') tally.skipped += 1
         else {
           tally.failed += 1
-          // Where the time of a test is up, the first says that and the second what it waited for.
+          // After a timeout, the first error reports that, and the second one what the test waited for.
           const why = results
             .flatMap(({ errors = [] }) => errors)
             .map(({ message }) => message)
             .join('\n')
-          tally.broken.push(nameFailure(name, why, `npm run e2e -- ${file}:${line}`))
+          tally.broken.push(nameFailure(name, why, getRerun(file, line)))
         }
       }
     inner.forEach(count)

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { openProgress } from './progress.ts'
 
-/** Shows how far the browser tests have come. */
+/** Shows the progress of the browser tests. */
 export default class PlaywrightProgress implements Reporter {
   private progress = openProgress('tests', 0)
   private folder = ''

@@ -6,8 +6,8 @@ const asClock = (ms: number): string => {
 }
 
 /**
- * Prints how far a run has come, every ten seconds: `  120 of 360 files, 2,345 tests, 1:23`. What has failed is printed
- * when it fails; all of it stands together at the end of the run.
+ * Prints the progress of a run every ten seconds: `  120 of 360 files, 2,345 tests, 1:23`. Failures are printed at
+ * once, and all together at the end of the run.
  */
 export function openProgress(unit: 'files' | 'tests', total: number) {
   const startedAt = Date.now()

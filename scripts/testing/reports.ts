@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../process/run.ts'
 
-/** Where reports and pictures of the last run are left. */
+/** The folder for reports and screenshots of the last run. */
 const outputFolder = 'test-output'
 
-/** A place for a report, with nothing of an earlier run in it. */
+/** Returns the path of a report, without the one of an earlier run. */
 export function freshReport(name: string): string {
   const file = join(root, outputFolder, name)
   mkdirSync(join(root, outputFolder), { recursive: true })
@@ -13,7 +13,7 @@ export function freshReport(name: string): string {
   return file
 }
 
-/** What was reported, if anything was. */
+/** Returns the report, if there is one. */
 export function readReport<R>(file: string): R | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as R) : undefined
 }

@@ -8,7 +8,7 @@ import { getComplaint, type Step, sideBySide, single } from './step.ts'
 
 const typed = ['web', 'server', 'bench', 'contract', 'e2e', 'scripts']
 
-/** Format and lint of all files, or of those that are named. */
+/** Checks format and lint of all files, or of the given ones. */
 export const lintStep = (files: readonly string[] = []): Step =>
   single('Format and lint', async () => {
     const complaint = await getComplaint([
@@ -31,7 +31,7 @@ const boundaries: Step = {
   },
 }
 
-/** What can be said of the code without running it. The longest come first, so that none is left over alone. */
+/** Checks that do not run the code. The longest come first, so that none is left over alone. */
 export const staticStep: Step = sideBySide('Static checks', [
   lintStep(),
   ...typed
@@ -43,7 +43,7 @@ export const staticStep: Step = sideBySide('Static checks', [
 
 async function getTypes(room: string): Promise<string | undefined> {
   const typegen = room === 'web' ? await getComplaint(['react-router', 'typegen'], room) : undefined
-  // What has not changed since the last time is not checked again.
+  // Unchanged files are not checked again.
   const remembered = ['--incremental', '--tsBuildInfoFile', join(root, `.cache/types/${room}.json`)] as const
   return typegen ?? getComplaint(['tsc', '-p', '.', '--pretty', 'false', ...remembered], room)
 }

@@ -1,24 +1,26 @@
 import { stripVTControlCharacters } from 'node:util'
 import { run } from '../process/run.ts'
 
-/** A test or a file of them, and how long it took. */
+/** A test or test file, and how long it took. */
 export type Slow = { name: string; ms: number }
 
 export type Tally = {
   passed: number
   failed: number
   skipped?: number
-  /** What is printed of it. */
+  /** The printed output. */
   said?: string
-  /** What failed, as `nameFailure` writes it, where it has names. */
+  /** The failures, as `nameFailure` writes them, if they have names. */
   broken?: string[]
-  /** What took how long, of which the slowest are told. */
+  /** Durations, of which the slowest are reported. */
   slow?: Slow[]
 }
 
 const linesShown = 6
 
-/** A failure as it is listed at the end of a run: its name, the first lines of what went wrong, and the command that runs it again. */
+/**
+ * A failure as listed at the end of a run: its name, the first lines of the error, and the command that runs it again.
+ */
 export function nameFailure(name: string, why: string | undefined, command: string): string {
   const lines = stripVTControlCharacters(why ?? '')
     .split('\n')
@@ -27,10 +29,10 @@ export function nameFailure(name: string, why: string | undefined, command: stri
   return [name, ...[...lines, command].map((line) => `    ${line}`)].join('\n')
 }
 
-/** One part of the whole test: says what it found and how much of it. */
+/** One part of the whole test run. */
 export type Step = { name: string; check(): Promise<Tally> }
 
-/** A check that counts as one: it prints nothing but what is wrong. */
+/** A check that counts as one test and prints only errors. */
 export function single(name: string, check: () => Promise<string | undefined>): Step {
   return {
     name,
@@ -43,7 +45,7 @@ export function single(name: string, check: () => Promise<string | undefined>): 
   }
 }
 
-/** The output of a program that fails, undefined for one that does not. */
+/** Returns the output of a program if it fails; undefined if it succeeds. */
 export async function getComplaint(command: [string, ...string[]], cwd?: string): Promise<string | undefined> {
   const { code, output } = await run(command, { cwd, quiet: true })
   return code === 0 ? undefined : output || `${command.join(' ')} ended with ${code}`
@@ -70,7 +72,7 @@ async function runOne({ name, check }: Step): Promise<Named> {
   return { name, tally }
 }
 
-/** Runs two steps at a time, and prints each as a whole when it has ended. */
+/** Runs two steps at a time, and prints the output of each when it has ended. */
 export function sideBySide(name: string, steps: readonly Step[]): Step {
   return {
     name,
@@ -111,7 +113,7 @@ function getSum(done: readonly Named[]) {
   }
 }
 
-/** Runs all steps, also after a failure, and ends with what was slow, what failed and the one line that counts. */
+/** Runs all steps, even after a failure, and ends with the slow and failed tests and the summary line. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const done: Named[] = []
   for (const step of steps) done.push(await runOne(step))

@@ -17,25 +17,25 @@ type VitestReport = {
   }[]
 }
 
-/** Rules, services through HTTP on a real PostgreSQL, and what the web can be asked without a browser. */
+/** Tests of rules, of services through HTTP on a real PostgreSQL, and of the web without a browser. */
 export const unitStep = (args: readonly string[] = ['--project=!long']): Step => ({
   name: 'Unit and HTTP tests',
   check: () => runVitest(args),
 })
 
-/** Runs the tests that the arguments pick. `env` reaches them: how far a random walk goes, for one. */
+/** Runs the tests that the arguments select, with `env`, which sets the length of random walks, for example. */
 export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const file = freshReport('vitest.json')
   const reporters = ['--reporter=./scripts/testing/vitest-progress.ts', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run(['vitest', 'run', ...reporters, ...args], { env })
   const report = readReport<VitestReport>(file)
   const tally = report ? getCount(report) : { passed: 0, failed: 0 }
-  // A program that fails without a failed test has still failed.
+  // A failing exit code without a failed test still counts as a failure.
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
 function getCount({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Tally {
-  // A file that does not even load has no failed test to show.
+  // A file that does not load has no failed test to report.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )

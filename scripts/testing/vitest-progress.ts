@@ -6,7 +6,7 @@ type Fault = { stack?: string; message: string; diff?: string; cause?: unknown }
 
 const isFault = (value: unknown): value is Fault => typeof value === 'object' && value !== null && 'message' in value
 
-/** What a fault says, with what was expected, and with its causes: a property that failed says in those alone why. */
+/** The message of an error, with its diff and its causes: only those have the reason for a failed property. */
 const describe = ({ stack, message, diff, cause }: Fault): string =>
   [
     stack ?? message,
@@ -14,7 +14,7 @@ const describe = ({ stack, message, diff, cause }: Fault): string =>
     ...(isFault(cause) ? [`Caused by: ${describe(cause)}`] : []),
   ].join('\n')
 
-/** Shows how far the unit and HTTP tests have come. */
+/** Shows the progress of the unit and HTTP tests. */
 export default class VitestProgress implements Reporter {
   private progress = openProgress('files', 0)
 
@@ -34,7 +34,7 @@ export default class VitestProgress implements Reporter {
     this.progress.ended(tests.length)
   }
 
-  /** What no test caught fails the run as well, and has to be seen. */
+  /** Uncaught errors fail the run too, and must be visible. */
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly Fault[]): void {
     for (const error of errors) this.progress.failed('an error that no test caught', describe(error))
   }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from '../process/run.ts'
 
-/** Random walks, further than `npm test` goes: the test, the settings that it reads, how far it goes, the script of its own. */
+/** Random walks, longer than in `npm test`: the test, its settings, its length, and its script. */
 export const randomWalks = {
   ledger: {
     test: 'server/src/features/wallet/ledger-walk.test.ts',
@@ -29,7 +29,7 @@ type Outcome = { seconds: number; held: boolean }
 
 export const isWalk = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(randomWalks, name)
 
-// A walk takes a seed for each of its stories.
+// A walk uses one seed per scenario.
 const seedsApart = 10_000
 const book = join(root, 'bench/results/walks.md')
 const heading = `# Walks at random
@@ -61,8 +61,8 @@ function note(name: Name, { seed, steps }: Stretch, { seconds, held }: Outcome):
 }
 
 /**
- * Walks this many steps from a seed, in stretches, as many at once as there are processors, and notes each in
- * bench/results. Returns the exit code; after one that fails, no other is begun.
+ * Walks this many steps from a seed, in stretches, as many in parallel as there are processors, and records each in
+ * bench/results. Returns the exit code; no further stretch starts after a failed one.
  */
 export async function walk(name: Name, given: readonly string[]): Promise<number> {
   const chosen = randomWalks[name]

@@ -7,7 +7,7 @@ import { type Step, single } from './step.ts'
 
 const client = join(root, 'web/build/client')
 
-/** Of script on the first load, packed as it is sent, in kB: all that stands before a page can be used. */
+/** The most script on the first load, compressed, in kB: all that must load before a page can be used. */
 export const maxKb = { public: 143, member: 213 }
 
 type Part = { id: string; parentId?: string; path?: string; module: string; imports?: string[] }
@@ -16,7 +16,7 @@ type Manifest = { entry: Part; routes: Record<string, Part>; file: string }
 const readManifest = (): Manifest => JSON.parse(readFileSync(join(client, '../routes.json'), 'utf8'))
 
 const sizes = new Map<string, number>()
-/** The bytes of a file as browsers get it. */
+/** The compressed size of a file, in bytes. */
 function getSize(file: string): number {
   const known = sizes.get(file)
   if (known !== undefined) return known
@@ -34,7 +34,10 @@ function getChain(manifest: Manifest, id: string): Part[] {
 
 export type Weight = { id: string; scriptKb: number; kind: keyof typeof maxKb }
 
-/** What each page of the built web loads as script before it can be used, the list of routes included; heaviest first. */
+/**
+ * Returns the script that each page of the built web needs before it can be used, including the list of routes;
+ * heaviest first.
+ */
 export function weighPages(): Weight[] {
   const manifest = readManifest()
   return Object.keys(manifest.routes)
@@ -49,11 +52,11 @@ export function weighPages(): Weight[] {
     .toSorted((one, other) => other.scriptKb - one.scriptKb)
 }
 
-/** Pages that weigh more than they may. */
+/** Returns the pages over their limit. */
 export const tooHeavy = (pages: readonly Weight[]): Weight[] =>
   pages.filter(({ kind, scriptKb }) => scriptKb > maxKb[kind])
 
-/** Fails where a page has grown too heavy. */
+/** Fails if a page is over its limit. */
 export const weightStep: Step = single('Weight of the pages', async () => {
   await buildWeb()
   const pages = weighPages()

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { parseTree, type Tree } from './node-tree.ts'
 
 export type Column = { isNotNull: boolean; values?: readonly string[] }
-/** What a database knows of its own names. */
+/** The names and types in a database. */
 export type Catalogue = {
-  /** By the number of the table and of the column in it: `16400.1`. */
+  /** By the numbers of table and column: `16400.1`. */
   columns: Map<string, Column>
   functions: Map<number, { name: string; isStrict: boolean; isBuiltIn: boolean }>
   operators: Map<number, string>
@@ -15,7 +15,7 @@ export type Catalogue = {
 const listed = /^CHECK \(\((\w+) = ANY \(\(?ARRAY\[(.+?)\](?:::text\[\])?\)?\)\)\)$/
 const equal = /^CHECK \(\((\w+) = ('[^']*')(?:::text)?\)\)$/
 
-/** The texts that a check allows a column: `status in ('open', 'closed')`. */
+/** Returns the texts that a check constraint allows in a column: `status in ('open', 'closed')`. */
 export function getValues(check: string): { column: string; values: string[] } | undefined {
   const [, column, list] = listed.exec(check) ?? equal.exec(check) ?? []
   if (!column || !list) return undefined

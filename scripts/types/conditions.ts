@@ -1,12 +1,15 @@
 import type { Catalogue } from './catalogue.ts'
 import { getNumbers, getTrees, isTree, type Part, type Tree } from './node-tree.ts'
 
-/** A query with what its conditions say of the rows that pass: columns that are not null, outer joins that found a row. */
+/**
+ * A query, with what its conditions prove about its rows: columns that are not null, and outer joins that matched a
+ * row.
+ */
 export type Level = { query: Tree; notNull: ReadonlySet<string>; matched: ReadonlySet<number> }
 
 export const getKey = ({ varno, varattno }: Tree): string => `${varno}.${varattno}`
 
-/** The columns that have to have a value for this to have one. */
+/** Returns the columns that must not be null for this expression not to be null. */
 function getNeeded(node: Part, catalogue: Catalogue): Tree[] {
   if (!isTree(node)) return []
   if (node.is === 'VAR') return node.varlevelsup === '0' ? [node] : []
@@ -16,7 +19,7 @@ function getNeeded(node: Part, catalogue: Catalogue): Tree[] {
   return isStrict ? getTrees(node.args).flatMap((arg) => getNeeded(arg, catalogue)) : []
 }
 
-/** The columns that are not null where a condition is true. */
+/** Returns the columns that cannot be null where a condition is true. */
 function getProven(node: Part, catalogue: Catalogue): Tree[] {
   if (!isTree(node)) return []
   const args = getTrees(node.args)
@@ -34,7 +37,7 @@ function getProven(node: Part, catalogue: Catalogue): Tree[] {
   return getNeeded(node, catalogue)
 }
 
-/** All conditions that hold for each row. Those of an outer join hold only where it found one. */
+/** Returns all conditions that hold for each row. Those of an outer join only hold where it matched. */
 function listConditions(node: Part): Part[] {
   if (!isTree(node)) return []
   if (node.is === 'FROMEXPR') return [node.quals, ...getTrees(node.fromlist).flatMap(listConditions)]
@@ -47,7 +50,7 @@ function listConditions(node: Part): Part[] {
   ]
 }
 
-/** The same level for rows for which these conditions are true. */
+/** Returns the level for rows that also meet these conditions. */
 export function narrow(level: Level, catalogue: Catalogue, ...conditions: readonly Part[]): Level {
   const proven = conditions.flatMap((one) => getProven(one, catalogue))
   const isOneSided = (one: number) => getTrees(level.query.rtable)[one - 1]?.jointype !== '2'

@@ -5,15 +5,15 @@ import { type Fact, toUnion } from './fact.ts'
 import { parseTree, type Tree } from './node-tree.ts'
 import { type Direction, toType } from './to-type.ts'
 
-/** `text` as it is declared, with the marks of its columns. */
+/** `text` as declared, with the marks on its columns. */
 export type Declared = { name: string; text: string }
-/** TypeScript types: of the parameters, and of the columns by name. No columns: it returns no rows. */
+/** TypeScript types of the parameters, and of the columns by name. Without `columns` it returns no rows. */
 export type Described = { name: string; parameters: string[]; columns?: Map<string, string> }
 
 const mark = / as "([^"]+)([!?])"/g
 const isUtility = /^\s*(set|lock|do|analyze)\b/i
 
-/** Prepares every statement on the database of a client and reads what goes in and what comes out. Changes nothing there. */
+/** Prepares every statement on the client's database and returns its parameters and columns. Changes nothing there. */
 export async function describeAll(client: pg.Client, statements: readonly Declared[]): Promise<Described[]> {
   const catalogue = await readCatalogue(client)
   try {
@@ -39,12 +39,12 @@ export async function describeAll(client: pg.Client, statements: readonly Declar
   }
 }
 
-/** The text that is sent: without the marks. */
+/** The text that is sent to the server, without the marks. */
 const getSent = (statement: Declared | undefined): string => statement?.text.replace(mark, ' as "$1"') ?? ''
 
 async function prepare(client: pg.Client, statement: Declared, nth: number): Promise<void> {
   const text = getSent(statement)
-  // What cannot be prepared has neither parameters nor rows; it is tried in a transaction of its own.
+  // A statement that cannot be prepared has neither parameters nor rows; it runs in a transaction that is rolled back.
   const asked = isUtility.test(text) ? `begin; ${text}; rollback` : `prepare statement_${nth} as ${text}`
   await client.query(asked).catch((fault: unknown) => {
     throw new Error(`The statement ${statement.name} does not fit the database: ${(fault as Error).message}`)
@@ -61,7 +61,7 @@ async function readPrepared(client: pg.Client): Promise<Map<number, Prepared>> {
   return new Map(rows.map(({ nth, ...one }) => [nth, one]))
 }
 
-/** The body of a function in SQL is kept as the server has read it. */
+/** PostgreSQL stores the parsed body of an SQL function, from which the tree is read. */
 const keepTree = (client: pg.Client, { nth, parameters, text }: { nth: number; parameters: number[]; text: string }) =>
   client.query(
     `do $make$ begin execute format('create function pg_temp.statement_${nth}(%s) returns setof record begin atomic %s; end',

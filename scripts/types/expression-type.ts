@@ -9,7 +9,7 @@ const fields =
   )
 const booleans = new Set('SCALARARRAYOPEXPR BOOLEXPR NULLTEST BOOLEANTEST DISTINCTEXPR ROWCOMPAREEXPR'.split(' '))
 
-/** The number of the type of an expression; 0 where that is not written down. */
+/** Returns the type number of an expression; 0 if the tree does not contain it. */
 export function getExpressionType(node: Tree): number {
   if (booleans.has(node.is)) return boolean
   if (node.is === 'SUBLINK' && isTree(node.subselect) && node.subLinkType === '4')
@@ -26,7 +26,7 @@ function getFirst(targets: Part): number {
 
 const numbers = /^(int[248]|oid|float[48]|numeric)$/
 
-/** What a type becomes in JSON; `Json` for what has a shape of its own. */
+/** Returns the type's JSON counterpart; `Json` for one with its own structure. */
 export function toJsonType(id: number, catalogue: Catalogue): string {
   const { name, elementOf, base, enumValues } = catalogue.types.get(id) ?? {}
   if (!name || /^(jsonb?|record)$/.test(name)) return 'Json'

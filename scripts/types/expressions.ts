@@ -6,7 +6,10 @@ import { getTrees, isTree, type Tree } from './node-tree.ts'
 import { areNullable, below, getFunction, ofPart, type Place } from './place.ts'
 import { getColumns, getWholeRow, ofQuery, ofVariable } from './sources.ts'
 
-/** Of these PostgreSQL returns a value for all values; JSON's `->` and `to_char` of infinity, for example, can be null. */
+/**
+ * These return a non-null value for all non-null arguments; JSON's `->` and `to_char` of infinity, for example, can be
+ * null.
+ */
 const operators = new Set('= <> < <= > >= + - * / % || ~ ~* !~ !~* ~~ !~~ ~~* !~~* && @> <@ <-> ^ & |'.split(' '))
 const functions = new Set(
   `lower upper trim btrim ltrim rtrim trim_scale round floor ceil ceiling abs sign char_length length octet_length replace
@@ -14,20 +17,20 @@ const functions = new Set(
    to_json to_jsonb row_to_json array_to_json cardinality hashtextextended int4 int8 int2 float8 float4 numeric text varchar
    name bool date timestamptz timestamp time initcap repeat lpad rpad sqrt power exp ln sin cos`.split(/\s+/),
 )
-/** These return a value for null as well. */
+/** These return a non-null value for null as well. */
 const total = new Set(
   `now clock_timestamp statement_timestamp transaction_timestamp random gen_random_uuid concat concat_ws json_build_object
    jsonb_build_object json_build_array jsonb_build_array pg_backend_pid num_nulls num_nonnulls count row_number rank dense_rank
    percent_rank cume_dist ntile`.split(/\s+/),
 )
-/** Aggregates that have a value where there is a row at all: in a group there is one. */
+/** Aggregates that are not null for at least one row; a group always has one. */
 const ofGroups = new Set(
   `min max sum avg bool_or bool_and every any_value array_agg json_agg jsonb_agg string_agg json_object_agg
    jsonb_object_agg`.split(/\s+/),
 )
 const sublinks = { exists: '0', any: '2', scalar: '4', array: '6' }
 
-/** What each column of the rows of a query can be. */
+/** Returns the facts about each column of a query. */
 export function getFacts(query: Tree, catalogue: Catalogue): { name: string; fact: Fact }[] {
   const place: Place = { catalogue, levels: [], getFact: ofExpression }
   return getColumns(query).map(({ resname }, index) => ({ name: `${resname}`, fact: ofQuery(query, index, place) }))
@@ -86,7 +89,7 @@ function ofCase(node: Tree, place: Place): Fact {
   const around = place.levels.slice(0, -1)
   const results = getTrees(node.args).map(({ expr, result }) => {
     const level = place.levels.at(-1) as Level
-    // After `case when x is not null then`, x is not.
+    // After `case when x is not null then`, x is not null.
     const known = isTree(node.arg) ? level : narrow(level, place.catalogue, expr)
     return ofPart(result, { ...place, levels: [...around, known] })
   })
@@ -117,7 +120,7 @@ function ofSubquery({ subLinkType: kind, subselect: query, testexpr }: Tree, pla
   return { isNullable: kind !== sublinks.any || fact.isNullable || ofPart(left, place).isNullable }
 }
 
-/** An aggregate of everything, or a value that is read from nothing. */
+/** Whether a query always returns one row: an aggregate of everything, or a value without a source. */
 function isOneRow(query: Tree): boolean {
   const others = [query.havingQual, query.limitCount, query.limitOffset, query.groupingSets, query.setOperations]
   if (others.some((part) => part !== undefined) || query.hasTargetSRFs === 'true') return false
@@ -130,13 +133,13 @@ function ofFunction(node: Tree, place: Place): Fact {
   if (!isBuiltIn) return unknown
   const args = getTrees(node.args)
   const json = getJson(name, args, place)
-  // JSON's null becomes null where it is cast to something else.
+  // JSON's null becomes SQL's null when cast to another type.
   const isFromJson =
     !/json/.test(name) && args.some(({ consttype, vartype }) => [consttype, vartype].includes(jsonTypes.jsonb))
   return { isNullable: isFromJson || !(total.has(name) || (functions.has(name) && !areNullable(args, place))), json }
 }
 
-/** What a function that makes JSON makes. */
+/** Returns the type of the JSON that a function creates. */
 function getJson(name: string, args: readonly Tree[], place: Place): string | undefined {
   if (/^(to_jsonb?|row_to_json)$/.test(name)) return inJson(args[0], place).replace(/ \| null$/, '')
   if (!/^jsonb?_build_object$/.test(name)) return undefined
@@ -149,7 +152,7 @@ function getJson(name: string, args: readonly Tree[], place: Place): string | un
 
 const toList = (one: string): string => `${/ [|] /.test(one) && !one.endsWith('}') ? `(${one})` : one}[]`
 
-/** A value as a part of JSON: a moment, for example, is a text there. */
+/** Returns the type of a value within JSON: a timestamp, for example, is a string there. */
 function inJson(node: Tree | undefined, place: Place): string {
   if (!node) return 'null'
   if (node.subLinkType === sublinks.array && isTree(node.subselect)) {

@@ -1,13 +1,13 @@
 /**
- * How PostgreSQL writes a query that it has read and resolved down: `{QUERY :commandType 1 :rtable ({RANGETBLENTRY …}) …}`. It is
- * what the server itself knows of a statement: which table each column comes from, and which outer joins can make it null.
+ * PostgreSQL's text form of a parsed and analysed query: `{QUERY :commandType 1 :rtable ({RANGETBLENTRY …}) …}`. It
+ * says which table each column comes from, and which outer joins can make it null.
  */
 export type Tree = { is: string; [field: string]: Part }
 export type Part = Tree | Part[] | string | undefined
 
 const token = /[{}()]|"(?:\\.|[^"\\])*"|(?:\\.|[^\s{}()\\])+/gs
 
-/** Reads a `pg_node_tree`. `<>` is undefined, a bitmap or a list of numbers a list of texts. */
+/** Parses a `pg_node_tree`. `<>` becomes undefined, a bitmap or a list of numbers becomes a list of texts. */
 export function parseTree(text: string): Part {
   const tokens = text.match(token) ?? []
   let at = 0
@@ -19,7 +19,7 @@ export function parseTree(text: string): Part {
   }
   const parseList = (): Part[] => {
     const list: Part[] = []
-    // The first of `(b 1 2)`, `(i 1 2)` and `(o 1 2)` says what they are.
+    // The first token of `(b 1 2)`, `(i 1 2)` and `(o 1 2)` is their kind.
     if (/^[bio]$/.test(tokens[at] ?? '')) at += 1
     while (at < tokens.length && tokens[at] !== ')') list.push(parseValue())
     at += 1
@@ -31,7 +31,7 @@ export function parseTree(text: string): Part {
       const field = (tokens[at++] ?? '').slice(1)
       const first = parseValue()
       const rest: Part[] = []
-      // A constant is its length and its bytes: `4 [ 1 0 0 0 ]`.
+      // A constant is a length and its bytes: `4 [ 1 0 0 0 ]`.
       while (tokens[at] !== '}' && !tokens[at]?.startsWith(':')) rest.push(parseValue())
       node[field] = rest.length > 0 ? rest.slice(1, -1) : first
     }
@@ -46,5 +46,5 @@ const withoutEscapes = (written: string): string =>
 
 export const isTree = (part: Part): part is Tree => typeof part === 'object' && !Array.isArray(part)
 export const getTrees = (part: Part): Tree[] => (Array.isArray(part) ? part.filter(isTree) : [])
-/** Of a field that holds numbers. */
+/** For a field of numbers. */
 export const getNumbers = (part: Part): number[] => (Array.isArray(part) ? part.map(Number) : [])

@@ -3,15 +3,15 @@ import { type Level, toLevel } from './conditions.ts'
 import { type Fact, unknown } from './fact.ts'
 import { isTree, type Part, type Tree } from './node-tree.ts'
 
-/** Where an expression stands: the query that it belongs to, last, and those around that one. */
+/** The position of an expression: its own query is the last level, the enclosing ones come before. */
 export type Place = {
   catalogue: Catalogue
   levels: readonly Level[]
-  /** What an expression there can be. */
+  /** Returns the facts about an expression there. */
   getFact(node: Tree, place: Place): Fact
 }
 
-/** In a query that stands at a place. */
+/** Returns the place within a subquery. */
 export const below = (place: Place, query: Tree): Place => ({
   ...place,
   levels: [...place.levels, toLevel(query, place.catalogue)],

@@ -9,10 +9,10 @@ export type Registered = Declared & { folder: string; isTyped: boolean }
 const places = ['server/src/{features,platform}/**/*.ts', 'server/src/contents.ts', 'server/seeds/**/*.ts']
 const declares = /\b(sql|sharedSql|longerSql)\(/
 const isTest = /\.(test|suite)\.ts$/
-/** Where the types of what a file declares stand. */
+/** The folder for the types of a file's statements. */
 const folderOf = /^server\/(src\/features\/[^/]+|src\/platform|seeds)(?=\/)/
 
-/** Every statement that the program declares when it is loaded. */
+/** Returns every statement that the program declares when it is loaded. */
 export async function loadStatements(): Promise<Registered[]> {
   const { declared, untyped } = await import('../../server/src/platform/data/database.ts')
   const folders = new Map<string, string>()
@@ -32,7 +32,7 @@ export async function loadStatements(): Promise<Registered[]> {
   }))
 }
 
-/** Of the file that declares: the first that called, beyond what all declarations pass. */
+/** Returns the folder of the declaring file: the first in the stack outside the common declaration functions. */
 function getFolder(stack: string): string {
   const files = [...stack.matchAll(/file:\/\/\S+?\.ts/g)].map(([url]) => relative(root, fileURLToPath(url)))
   const caller = files.find((file) => file.startsWith('server/') && !file.endsWith('platform/data/database.ts'))

@@ -3,12 +3,12 @@ import { type Fact, never, together, unknown } from './fact.ts'
 import { getNumbers, getTrees, isTree, type Part, type Tree } from './node-tree.ts'
 import { below, getFunction, ofPart, type Place } from './place.ts'
 
-/** What a query reads from, and what it is. */
+/** PostgreSQL's numbers for kinds of sources and of commands. */
 const [relation, subquery, join, call, rows, cte, group] = ['0', '1', '2', '3', '5', '6', '9']
 const commands = { select: '1', update: '2', merge: '5' }
 const before = '1'
 
-/** The columns that a query returns. */
+/** Returns the columns that a query returns. */
 export const getColumns = (query: Tree): Tree[] =>
   getTrees(query.commandType === commands.select ? query.targetList : query.returningList).filter(
     ({ resjunk }) => resjunk !== 'true',
@@ -16,11 +16,11 @@ export const getColumns = (query: Tree): Tree[] =>
 
 const underWay = new Set<Tree>()
 
-/** A column, from 0, of a query that stands at a place. */
+/** Returns the facts about a column, counted from 0, of a query at a place. */
 export function ofQuery(query: Tree, index: number, place: Place): Fact {
   const leaves = getLeaves(query.setOperations)
   if (leaves.length === 0) return ofPart(getColumns(query)[index]?.expr, below(place, query))
-  // A recursive part is what the first part is, unless it says otherwise itself.
+  // A recursive reference has the facts of the first part, unless the recursive part adds others.
   if (underWay.has(query)) return { isNullable: false, values: [], json: 'never' }
   underWay.add(query)
   const facts = leaves.map((leaf) => ofColumn(leaf, index, below(place, query)))
@@ -28,13 +28,13 @@ export function ofQuery(query: Tree, index: number, place: Place): Fact {
   return together(facts)
 }
 
-/** The parts of a union, by their place among what the query reads. */
+/** Returns the parts of a union, by their position among the query's sources. */
 function getLeaves(part: Part): number[] {
   if (!isTree(part)) return []
   return part.is === 'RANGETBLREF' ? [Number(part.rtindex)] : [...getLeaves(part.larg), ...getLeaves(part.rarg)]
 }
 
-/** What the query of a place reads from, by its number. */
+/** Returns a source of the place's query, by its number. */
 const getSource = (entry: number, { levels }: Place): Tree | undefined =>
   getTrees(levels.at(-1)?.query.rtable)[entry - 1]
 
@@ -76,17 +76,17 @@ function ofNamed({ ctename: name, ctelevelsup }: Tree, index: number, place: Pla
 function ofCall({ functions }: Tree, index: number, place: Place): Fact {
   const calls = getTrees(functions)
   const width = calls.reduce((sum, { funccolcount }) => sum + Number(funccolcount), 0)
-  // The number that each row is given.
+  // The column of `with ordinality`, which is never null.
   if (index >= width) return never
   const expression = calls[0]?.funcexpr
   if (!isTree(expression) || calls.length > 1) return unknown
   const { name } = getFunction(expression.funcid, place)
-  // An array that is a parameter holds no nulls: its type says so. Several side by side are filled up with them.
+  // An array parameter contains no nulls: its type excludes them. Several arrays in parallel are padded with nulls.
   const isPlain = name === 'generate_series' || (name === 'unnest' && getTrees(expression.args)[0]?.is === 'PARAM')
   return isPlain ? never : unknown
 }
 
-/** A column where it is named. */
+/** Returns the facts about a column reference. */
 export function ofVariable(node: Tree, place: Place): Fact {
   const owner = { ...place, levels: place.levels.slice(0, place.levels.length - Number(node.varlevelsup)) }
   const level = owner.levels.at(-1)
@@ -94,7 +94,7 @@ export function ofVariable(node: Tree, place: Place): Fact {
   const number = Number(node.varattno)
   const fact = number > 0 ? ofColumn(Number(node.varno), number - 1, owner) : never
   const { commandType: command, resultRelation: target } = level.query
-  // Conditions speak of a row as it was before an update, and what is returned is the row after it.
+  // Conditions are about the row before an update, returned columns about the row after it.
   const isUpdated = command === commands.update && node.varno === target && node.varreturningtype !== before
   if (level.notNull.has(getKey(node)) && !isUpdated) return { ...fact, isNullable: false }
   const isOther = command === commands.update ? false : node.varreturningtype !== '0'
@@ -103,7 +103,7 @@ export function ofVariable(node: Tree, place: Place): Fact {
   return isOther || isOfMerge || isUnmatched ? { ...fact, isNullable: true } : fact
 }
 
-/** The query whose whole row a variable stands for, and where that query stands. */
+/** Returns the query whose whole row a variable refers to, and its place. */
 export function getWholeRow(node: Tree, place: Place): { query: Tree; place: Place } | undefined {
   if (node.is !== 'VAR' || node.varattno !== '0' || node.varlevelsup !== '0') return undefined
   const query = getSource(Number(node.varno), place)?.subquery

@@ -8,7 +8,7 @@ const fileName = 'statements.types.ts'
 const declaration = 'server/src/platform/data/statements.ts'
 const maxWidth = 120
 
-/** The files of types, by their path: one for each feature, in an order that depends on nothing but the names. */
+/** Returns the files of types by path: one per feature, in an order that depends only on the names. */
 export const toFiles = (statements: readonly Typed[]): Map<string, string> =>
   new Map(
     [...Map.groupBy(statements, ({ folder }) => folder)].map(([folder, inside]) => [

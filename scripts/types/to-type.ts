@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Catalogue } from './catalogue.ts'
 
-/** What a statement is given, or what its rows hold. */
+/** Whether a type is for a statement's parameters or for its rows. */
 export type Direction = 'in' | 'out'
 
-/** What the driver makes of a type of PostgreSQL, and what it takes for one. All others are texts. */
+/** The driver's types for PostgreSQL's, per direction. All others are strings. */
 const known: Record<string, string | Record<Direction, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -13,13 +13,13 @@ const known: Record<string, string | Record<Direction, string>> = {
   oid: 'number',
   float4: 'number',
   float8: 'number',
-  // Read as text, because it may be more exact than a number.
+  // Read as a string, because it may be more precise than a number.
   numeric: { in: 'number | string', out: 'string' },
   date: { in: 'string', out: 'Date' },
   timestamp: { in: 'Date | string', out: 'Date' },
   timestamptz: { in: 'Date | string', out: 'Date' },
   bytea: { in: 'Uint8Array', out: 'Buffer' },
-  // The driver writes an object as JSON, but a list as an array of PostgreSQL.
+  // The driver writes an object as JSON, but a list as a PostgreSQL array.
   json: { in: 'string | { [key: string]: unknown }', out: 'Json' },
   jsonb: { in: 'string | { [key: string]: unknown }', out: 'Json' },
   point: { in: 'string', out: '{ x: number; y: number }' },
@@ -30,7 +30,7 @@ const getReader = (id: number): unknown => pg.types.getTypeParser(id as Paramete
 const asText = getReader(999_999)
 const isText = (id: number): boolean => getReader(id) === asText
 
-/** The type in TypeScript. Fails for one that the driver reads in a way that is not known here. */
+/** Returns the TypeScript type. Throws for a type that the driver converts in a way that is unknown here. */
 export function toType(id: number, catalogue: Catalogue, direction: Direction): string {
   const { name = `${id}`, enumValues, elementOf, base } = catalogue.types.get(id) ?? {}
   if (base) return toType(base, catalogue, direction)

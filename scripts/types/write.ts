@@ -6,7 +6,7 @@ import { describeAll } from './describe.ts'
 import { loadStatements } from './registered.ts'
 import { toFiles } from './to-files.ts'
 
-/** The files of types that the statements should have, as the migrated database at this address describes them. */
+/** Returns the files of types for all statements, as the migrated database at this address describes them. */
 export async function makeTypes(url: string): Promise<Map<string, string>> {
   const statements = await loadStatements()
   const client = new pg.Client({ connectionString: url })
@@ -26,7 +26,7 @@ export async function makeTypes(url: string): Promise<Map<string, string>> {
 const listWritten = (): string[] =>
   globSync('server/**/statements.types.ts', { cwd: root, exclude: ['**/node_modules'] })
 
-/** The files that are not what they should be. */
+/** Returns the files that are out of date. */
 export const listStale = (files: ReadonlyMap<string, string>): string[] => [
   ...listWritten().filter((path) => !files.has(path)),
   ...[...files].filter(([path, text]) => readIfThere(path) !== text).map(([path]) => path),
@@ -35,7 +35,7 @@ export const listStale = (files: ReadonlyMap<string, string>): string[] => [
 const readIfThere = (path: string): string | undefined =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
 
-/** Writes what has changed, and returns which files that were. */
+/** Writes the files that have changed, and returns their paths. */
 export function writeTypes(files: ReadonlyMap<string, string>): string[] {
   const stale = listStale(files)
   for (const path of stale) {

@@ -22,7 +22,7 @@ const getArea = (path: string): string => {
   )
 }
 
-/** Everything that people read, on one page: by area, in the order in which it stands in the sources. */
+/** Returns all user-facing texts on one page: by area, in source order. */
 export function writeWordsPage(said: readonly Said[]): string {
   const areas = Map.groupBy(said, ({ path }) => getArea(path))
   const names = [...areas.keys()].sort()

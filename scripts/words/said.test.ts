@@ -32,7 +32,7 @@ describe('what people read', () => {
     const paths = [
       'contract/refusals.ts',
       'server/src/features/bookings/transitions/emails.ts',
-      'server/src/features/notifications/words.ts',
+      'server/src/features/notifications/words/words.ts',
     ]
     for (const path of paths) expect(said(text, path)).toEqual(['Hello there.'])
     for (const path of ['server/src/features/bookings/service.ts', 'web/app/lib/a.test.ts'])

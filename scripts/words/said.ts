@@ -1,20 +1,23 @@
 import { isNode, isTest, lineAt, type SourceFile, type SyntaxNode, type Violation, walk } from '../checks/source.ts'
 
-/** What people read: one text, with "…" for what is filled in, and where it stands. */
+/** A user-facing text, with "…" for inserted values, and its position. */
 export type Said = { path: string; line: number; text: string }
 
-/** Attributes whose words are seen or heard. */
+/** Attributes whose text is visible or read aloud. */
 const shown =
   /^(label|title|description|placeholder|alt|aria-label|aria-description|legend|lead|busyLabel|error|message|note|hint|heading|children)$/
 
-/** Sources with words for members, visitors and operators. Those of emails and notices stand with the feature that sends them. */
+/**
+ * Sources with texts for members, visitors and operators. Those of emails and notifications are in the feature that
+ * sends them.
+ */
 const speaks =
   /^(web\/app\/(?!.*\.d\.ts)|contract\/)|^server\/src\/features\/.*\/?(emails?|words?[\w-]*|kinds|messages|subjects)\.ts$|^server\/src\/features\/.*(words|emails)[\w-]*\.ts$/
 
 const filledIn = '…'
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A literal's text; undefined for anything that is not one. */
+/** Returns a literal's text; undefined for any other node. */
 function readLiteral(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
@@ -22,14 +25,14 @@ function readLiteral(node: SyntaxNode): string | undefined {
   return parts.join(filledIn)
 }
 
-/** Whether a text in the code is one that somebody reads, not a name, a path, a class or a query. */
+/** Whether a text in the code is a sentence for users, not a name, path, class or query. */
 const isSentence = (text: string): boolean =>
   /^[“"‘]?[A-Z…]/.test(text) &&
   /[a-z]/.test(text) &&
   /\s/.test(text) &&
   !/[<>{}=;]|^[A-Z_]+ |\/api\/|\b(px|rem|select|from)\b.*[();]/.test(text)
 
-/** The words of an element in one piece, as they are read, its inner elements included. */
+/** Returns the text of an element as a whole, including its inner elements. */
 function readElement(node: SyntaxNode): string {
   const parts = (node.children as SyntaxNode[]).map((child): string => {
     if (child.type === 'JSXText') return String(child.value)
@@ -44,7 +47,7 @@ function readElement(node: SyntaxNode): string {
 const hasWords = (node: SyntaxNode): boolean =>
   (node.children as SyntaxNode[]).some((child) => child.type === 'JSXText' && /[a-z]/i.test(String(child.value)))
 
-/** What a source says to people, in the order in which it stands there. */
+/** Returns the user-facing texts of a source file, in order. */
 export function listSaid(file: SourceFile): Said[] {
   if (!speaks.test(file.path) || isTest(file.path)) return []
   const said = new Map<number, string>()
@@ -53,7 +56,7 @@ export function listSaid(file: SourceFile): Said[] {
     if (!covered.some(([start, end]) => start <= node.start && node.end <= end)) said.set(node.start, collapse(text))
   }
   walk(file.program, (node) => {
-    // The description of the API is not for people on screens.
+    // The description of the API is not shown on screens.
     if (node.type === 'Property' && isNode(node.key) && node.key.name === 'summary' && isNode(node.value))
       covered.push([node.value.start, node.value.end])
     if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && hasWords(node)) {
@@ -76,7 +79,7 @@ export function listSaid(file: SourceFile): Said[] {
     .flatMap(([start, text]) => (text ? [{ path: file.path, line: lineAt(file.text, start), text }] : []))
 }
 
-/** Words that people know by another name here, so that one thing has one. */
+/** Words with another name in this product, so that each thing has one name. */
 const others: readonly [word: RegExp, instead: string][] = [
   [/(?<!\b(?:an?|the) )\bsign(s|ed|ing)? ([^\s.]+ ){0,2}(in|out)\b/i, 'log in, log out'],
   [/\be-mail/i, 'email'],
@@ -92,7 +95,7 @@ const others: readonly [word: RegExp, instead: string][] = [
   [/\btransaction fee|\bservice charge/i, 'fee'],
 ]
 
-/** Where people read a second word for a thing that has one. */
+/** Reports a second word for a thing that has one already. */
 export const checkOneWord = (files: readonly SourceFile[]): Violation[] =>
   files.flatMap(listSaid).flatMap(({ path, line, text }) => {
     const found = others.find(([word]) => word.test(text))

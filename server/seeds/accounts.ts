@@ -1,14 +1,14 @@
 import { type Queries, sql } from '../src/platform/data/database.ts'
 
-/** Somebody whom one can log in as to look around. */
+/** An account with which a visitor can log in to the demo. */
 export type DemoAccount = { email: string; password: string; role: string }
 
-/** Of all of them. */
+/** The password of all demo accounts. */
 export const demoPassword = 'sparkhood-demo'
 
 const address = (name: string): string => `${name}@sparkhood.example`
 
-/** The demo accounts, with what is worth seeing with each. */
+/** The demo accounts, with what each one shows. */
 const demoAccounts: readonly DemoAccount[] = [
   ['ana', 'Ana, a client in Leeds: pounds, Sparks and a booking in every state'],
   ['ben', 'Ben, two streets from Ana: skills, reviews, requests to answer'],
@@ -23,7 +23,7 @@ const readState = sql(
   'select exists (select from accounts) as inhabited, exists (select from accounts where email = $1) as played',
 )
 
-/** Whether anybody is there already, and the accounts of the demo if it is. */
+/** Whether the database has any accounts, and the demo accounts if it contains the demo. */
 export async function getDemo(db: Queries): Promise<{ inhabited: boolean; accounts: readonly DemoAccount[] }> {
   const state = await db.row(readState, [address('ana')])
   if (!state) throw new Error('The database does not say whether anybody is there')

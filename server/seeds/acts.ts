@@ -20,26 +20,26 @@ import type { PlannedSkill } from './plan/skills.ts'
 import type { PlannedFollow, PlannedMessage, PlannedWithdrawal } from './plan/town.ts'
 import type { Stage } from './stage.ts'
 
-/** A stage with what has come about on it so far. */
+/** The stage, and the ids of what has been created so far. */
 export type Play = {
   stage: Stage
-  /** Categories by the names of their pictures. */
+  /** Categories by the name of their picture. */
   categories: ReadonlyMap<string, Category>
-  /** Of the cast's password, and of one that nobody knows. */
+  /** The hashes of the demo accounts' password, and of a password that nobody knows. */
   hashes: { cast: string; others: string }
   memberIds: Map<string, string>
   skillIds: Map<PlannedSkill, string>
   bookingIds: Map<PlannedBooking, string>
-  /** What neighbours need, and the first offer for each, by its title. */
+  /** Requests for help, and the first offer of each, by the title of the request. */
   needIds: Map<string, string>
   offerIds: Map<string, string>
   documentIds: Map<PlannedCheck, string>
-  /** Bank accounts by address and bank. */
+  /** Bank accounts by email address and bank. */
   methodIds: Map<string, string>
   withdrawalIds: Map<PlannedWithdrawal, string>
 }
 
-/** What must have come about before. */
+/** Returns a value that an earlier act must have added. Throws if it is missing. */
 export function known<Key, Value>(found: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = found.get(key)
   if (value === undefined) throw new Error(`The demo does not know ${String(key)} yet`)
@@ -49,7 +49,7 @@ export function known<Key, Value>(found: ReadonlyMap<Key, Value>, key: Key): Val
 export const asMember = ({ stage, memberIds }: Play, { email }: Neighbour, at: Date): FullMemberScope =>
   stage.as(known(memberIds, email), at)
 
-/** Somebody signs up, sets a photo and says where they live. */
+/** A neighbour signs up, sets a photo and enters their home. */
 export async function join(play: Play, neighbour: Neighbour): Promise<void> {
   const { stage, memberIds, hashes } = play
   const { email, joinedAt, invitedBy, isCast } = neighbour
@@ -78,7 +78,7 @@ async function settleIn(scope: FullMemberScope, neighbour: Neighbour): Promise<v
   await changeBio(scope, { bio, ...place })
 }
 
-/** Somebody offers a skill. Its photos are stored already, so the form's own verb is not for us. */
+/** A neighbour adds a listing. Its photos are stored already, so the form's own function does not apply. */
 export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): Promise<void> {
   const scope = asMember(play, owner, skill.offeredAt)
   const category = known(play.categories, skill.picture)
@@ -101,7 +101,7 @@ export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): 
   play.skillIds.set(skill, id)
 }
 
-/** Somebody pays pounds into their wallet by card. */
+/** Tops up a wallet in pounds by card. */
 export async function topUp(scope: FullMemberScope, amountMinor: number): Promise<void> {
   const { clientSecret } = await fundWallet(scope, amountMinor, {})
   await confirmFunding(scope, clientSecret)
@@ -111,7 +111,7 @@ export async function follow(play: Play, { at, follower, followed }: PlannedFoll
   await followMember(asMember(play, follower, at), known(play.memberIds, followed.email))
 }
 
-/** Somebody writes to somebody, who reads it unless it has just come. */
+/** Sends a message; the receiver reads it unless it has only just arrived. */
 export async function say(play: Play, { from, to, at, words, isRead }: PlannedMessage): Promise<void> {
   const body = { receiverId: known(play.memberIds, to.email), content: words }
   const { _id: id } = await sendMessage(asMember(play, from, at), { body, files: [] })

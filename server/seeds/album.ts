@@ -9,15 +9,16 @@ import { drawPortrait } from './portraits.ts'
 
 type Picture = { address: string; prepare: (images: Images) => Promise<PreparedImage> }
 
-/** An address that follows from what is shown, so that storing it again after a crash leaves no stray file behind. */
+/** An address derived from the name of the picture, so that storing it again after a crash leaves no stray file behind. */
 function getAddress(shown: string, owner: Neighbour): string {
-  // Many share one picture. Those of the cast have their own, which they may remove without taking it from others.
+  // Neighbours share pictures. Those of the demo accounts are separate files, which they may remove without affecting
+  // others.
   const hex = fingerprint(`demo ${shown} ${owner.isCast ? owner.email : ''}`)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)]
   return `/files/${parts.join('-')}/full.webp`
 }
 
-/** The photo of a member, if they have one. */
+/** Returns the photo of a member, if they have one. */
 export function getPortrait(owner: Neighbour): Picture | undefined {
   if (!owner.face) return undefined
   const { seed, sitter } = owner.face
@@ -30,11 +31,11 @@ export function getPortrait(owner: Neighbour): Picture | undefined {
   return { address, prepare }
 }
 
-/** The photos of a skill. */
+/** Returns the photos of a listing. */
 export const getPhotos = (owner: Neighbour, { photos }: PlannedSkill): Picture[] =>
   photos.map((name) => ({ address: getAddress(`picture ${name}`, owner), prepare: () => readPicture(name) }))
 
-/** Stores the pictures of the neighbours, each once. Returns what is left of each when it is blurred. */
+/** Stores each picture of the neighbours once. Returns the ThumbHash of each by its address. */
 export async function storePictures(
   { images, files }: Pick<Tools, 'images' | 'files'>,
   neighbours: readonly Neighbour[],
@@ -56,7 +57,7 @@ export async function storePictures(
   return blurs
 }
 
-/** Prepares each picture once, however many want it; those that are kept prepared never. */
+/** Wraps `images` so that each picture is prepared only once; the pictures in `kept` are prepared already. */
 export function preparedOnce(images: Images, kept: readonly PreparedImage[]): Images {
   const byBytes = new Map<string, ReturnType<Images['prepare']>>(
     kept.map((image) => [fingerprint(Buffer.from(image.full)), Promise.resolve(image)]),

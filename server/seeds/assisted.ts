@@ -3,7 +3,7 @@ import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { helperRights, maxHelperDays } from '@sparkhood/contract/people/helper-terms'
 import type { Mail } from '../src/adapters/mail/mailer.ts'
 import { addAssisted, seeAssisted } from '../src/features/assisted-members/members.ts'
-import { keepLetter } from '../src/features/assisted-members/public.ts'
+import { storeLetter } from '../src/features/assisted-members/public.ts'
 import { tellOfMove } from '../src/features/bookings/transitions/emails.ts'
 import { changeBio } from '../src/features/profiles/service.ts'
 import { onBehalf } from '../src/features/trusted-helpers/public.ts'
@@ -17,7 +17,7 @@ import type { PlannedAssisted } from './plan/assisted.ts'
 import type { Step } from './plan/bookings.ts'
 import { daysAfter } from './plan/calendar.ts'
 
-/** An organiser adds somebody without email, who has agreed to it on the phone. */
+/** An organiser adds a person without email, who has agreed by phone. */
 export async function addNeighbour(play: Play, { neighbour, organiser }: PlannedAssisted): Promise<void> {
   const { firstname, lastname, gender, phone, bio, home, joinedAt } = neighbour
   if (!home) throw new Error(`${firstname} lives nowhere`)
@@ -44,7 +44,7 @@ export async function addNeighbour(play: Play, { neighbour, organiser }: Planned
   await changeBio(asMember(play, neighbour, joinedAt), { bio })
 }
 
-/** Their organiser asks for a visit in their name. */
+/** Their organiser requests a visit on their behalf. */
 export async function askFor(play: Play, { neighbour, organiser, visit }: PlannedAssisted): Promise<void> {
   const helper = asMember(play, organiser, visit.requestedAt)
   const { agreements } = await seeAssisted(helper, known(play.memberIds, neighbour.email))
@@ -62,17 +62,17 @@ export async function askFor(play: Play, { neighbour, organiser, visit }: Planne
     return {}
   }
   const scope = { ...asMember(play, neighbour, visit.requestedAt), acting }
-  // What would be sent is in the plan.
+  // Nothing was sent: `verb` reads the plan instead.
   const sent = undefined as never
   await actedFor({ endpoint: requestBooking, verb }, { scope, sent, door: onBehalf })
 }
 
-/** The visit is agreed to, and the letter that says so waits to be printed. */
+/** The provider accepts the visit, and the letter about it waits to be printed. */
 export async function takeAndTell(play: Play, { visit }: PlannedAssisted, step: Step): Promise<void> {
   await take(play, visit, step)
   const scope = play.stage.at(step.at)
   const send = async (email: Mail) => {
-    await keepLetter(scope, email, newId())
+    await storeLetter(scope, email, newId())
     return 'taken' as const
   }
   const moved = { bookingId: known(play.bookingIds, visit), to: 'accepted', why: 'accept', by: 'provider' } as const

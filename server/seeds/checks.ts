@@ -1,4 +1,4 @@
-import { approveDocument, lookAtFile, rejectDocument } from '../src/features/kyc/decisions.ts'
+import { approveDocument, lookAtFile, rejectDocument } from '../src/features/kyc/decisions/decisions.ts'
 import { deleteDueFiles } from '../src/features/kyc/files.ts'
 import { uploadDocument } from '../src/features/kyc/service.ts'
 import { asMember, known, type Play } from './acts.ts'
@@ -6,7 +6,7 @@ import { drawBill, drawCard } from './drawing/papers.ts'
 import { castAddress } from './plan/cast.ts'
 import type { PlannedCheck } from './plan/checks.ts'
 
-/** Somebody sends a document. Those of the cast carry their names; all others are one and the same, drawn once. */
+/** A neighbour uploads an identity document. Those of the demo accounts show their names; all others are one drawing. */
 export async function sendDocument(play: Play, check: PlannedCheck): Promise<void> {
   const { who, method, idType, sentAt } = check
   const name = who.isCast ? `${who.firstname} ${who.lastname}` : 'A. Neighbour'
@@ -16,7 +16,7 @@ export async function sendDocument(play: Play, check: PlannedCheck): Promise<voi
   play.documentIds.set(check, id)
 }
 
-/** Ruth, who looks after the site, decides on a document. */
+/** Ruth, the admin, decides on a document. */
 export async function decideOn(play: Play, check: PlannedCheck): Promise<void> {
   if (!check.decision) return
   const { at, rejection } = check.decision
@@ -26,5 +26,5 @@ export async function decideOn(play: Play, check: PlannedCheck): Promise<void> {
   await (rejection ? rejectDocument(ruth, id, rejection) : approveDocument(ruth, id))
 }
 
-/** What was decided long ago is no longer stored. */
+/** Deletes the files of documents that were decided long ago, as the site does. */
 export const forgetOldFiles = ({ stage }: Play, now: Date): Promise<void> => deleteDueFiles(stage.at(now))

@@ -1,5 +1,5 @@
-import { completeForgotten, expireRequests, releaseDue } from '../src/features/bookings/clock.ts'
-import { quoteBooking, requestBooking } from '../src/features/bookings/request.ts'
+import { completeForgotten, expireRequests, releaseDue } from '../src/features/bookings/deadlines/clock.ts'
+import { quoteBooking, requestBooking } from '../src/features/bookings/request/request.ts'
 import { actOnBooking } from '../src/features/bookings/service.ts'
 import { writeReview } from '../src/features/reviews/service.ts'
 import type { FullMemberScope } from '../src/platform/scope.ts'
@@ -10,10 +10,10 @@ import type { PlannedBooking, Step } from './plan/bookings.ts'
 import { hoursAfter } from './plan/calendar.ts'
 import type { PlannedReview } from './plan/reviews.ts'
 
-/** What people pay in at a time, in pence. */
+/** The usual amounts of a top-up, in pence. */
 const usualTopUps = [2000, 4000, 6000, 10_000, 20_000]
 
-/** A neighbour asks another for a skill. Whoever has too few Sparks pays in pounds, and tops up for it first. */
+/** A neighbour requests a booking. Without enough Sparks they pay in pounds, and top up first if necessary. */
 export async function ask(
   play: Play,
   booking: PlannedBooking,
@@ -39,7 +39,7 @@ export async function ask(
     booking_date: startsAt,
     hours,
     days,
-    // Nobody carries a cement mixer to somebody who wants it.
+    // Tools are collected: nobody delivers a cement mixer.
     collect: days !== undefined,
     payment_method: paysSparks ? ('spark_token' as const) : ('wallet' as const),
   }
@@ -53,7 +53,7 @@ async function readPhotos({ skill }: PlannedBooking): Promise<SentFile[]> {
   return pictures.map(({ full }) => ({ ...sent, bytes: full }))
 }
 
-/** One step in the life of a booking: what a side does, or what the clock finds due. */
+/** One step of a booking: an action of one side, or a scheduled job. */
 export async function take(play: Play, booking: PlannedBooking, { at, by, action }: Step): Promise<void> {
   if (by === 'clock') {
     await { expire: expireRequests, complete: completeForgotten, release: releaseDue }[action](play.stage.at(at))
@@ -62,7 +62,7 @@ export async function take(play: Play, booking: PlannedBooking, { at, by, action
   await actOnBooking(asMember(play, booking[by], at), known(play.bookingIds, booking), action)
 }
 
-/** One side says how it was. */
+/** One side reviews the booking. */
 export async function review(play: Play, booking: PlannedBooking, planned: PlannedReview): Promise<void> {
   const { by, at, rating, comment } = planned
   const other = by === 'client' ? booking.provider : booking.client

@@ -17,14 +17,14 @@ import { leeds } from '../test/people.ts'
 import { seedUnpainted } from '../test/unpainted-demo.ts'
 import { type DemoAccount, demoPassword } from './accounts.ts'
 
-// Making it takes as long as the machine has other things to do.
+// Building the demo takes longer on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let place: Neighbourhood
 let accounts: readonly DemoAccount[]
 
 beforeAll(async () => {
-  // Times with which somebody tries the site out do not keep the demo from being made.
+  // Short times, as for trying out the site, must not keep the demo from being built.
   place = await openNeighbourhood({ HOLD_TTL_S: '25', REQUEST_TTL_S: '60', RELEASE_WINDOW_S: '30' })
   accounts = await seedUnpainted(place)
 })
@@ -169,7 +169,7 @@ test('Ana finds Ben near her, rated, with what he offers, and reads what others 
   expect(profile.rating.count).toBeGreaterThan(5)
   expect(profile.skills).toHaveLength(5)
   for (const photo of [profile.photourl, ben.photourl]) expect(photo).toMatch(/#blurred$/)
-  // Those of listings are kept prepared.
+  // Pictures of listings are prepared in advance.
   for (const { thumbnail01 } of profile.skills) expect(thumbnail01).toMatch(/#[\w-]{20,40}$/)
   expect(profile.total_followers).toBeGreaterThan(0)
 })

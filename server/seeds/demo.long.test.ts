@@ -7,7 +7,7 @@ import { pictureNames, readPicture } from './pictures.ts'
 import { planTown } from './plan/town.ts'
 import { demoCities } from './words/places.ts'
 
-// Each neighbourhood takes as long as the machine has other things to do.
+// Building each neighbourhood takes longer on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 test('the demo made at one moment is the same on every database, and can be made late in the evening', async () => {
@@ -46,9 +46,9 @@ test('every picture is whole', async () => {
   }
 })
 
-/** All that people can tell apart: everything but ids, codes and blurred points. */
+/** Returns everything that people can tell apart: all but ids, codes and blurred points. */
 async function getContent({ rows }: Neighbourhood): Promise<unknown[]> {
-  // What stands for the address of somebody without email is drawn anew each time.
+  // The placeholder address of a person without email is random.
   const address = `case when email like '%@no-email.invalid' then phone else email end`
   const who = (id: string): string => `(select ${address} from accounts where id = ${id})`
   const statements = [

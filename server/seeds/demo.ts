@@ -15,9 +15,9 @@ import type { DemoCity } from './words/places.ts'
 type Wanted = { now: Date; sandbox: SandboxGateway | undefined; cities?: readonly DemoCity[] }
 
 /**
- * Fills an empty database with the demo neighbourhood, as if its people had used the site until now: in one transaction,
- * so that all of it is there or nothing. A database where anybody is stays as it is. Returns the accounts to log in
- * with; none where there is no demo.
+ * Fills an empty database with the demo neighbourhood, as if its people had used the site until now: in one
+ * transaction, all or nothing. Does nothing if there is any account. Returns the demo accounts, or none if there is no
+ * demo.
  */
 export async function seedDemo(tools: Tools, wanted: Wanted): Promise<readonly DemoAccount[]> {
   if (!(await getDemo(tools.db)).inhabited) await fill(tools, wanted)
@@ -33,7 +33,8 @@ async function fill(given: Tools, { now, sandbox, cities }: Wanted): Promise<voi
   const filled = await tools.db.transaction(async (queries) => {
     const turn = await queries.row(takeAdvisoryLock)
     if (!turn?.ours || (await getDemo(queries)).inhabited) return false
-    // The portraits are drawn by other processes meanwhile. Nothing stands until all pictures are stored too.
+    // Other processes draw the portraits in the meantime. The transaction commits only when all pictures are stored,
+    // too.
     const stage = openStage(tools, queries, sandbox)
     const performing = perform(stage, { town, now, hashes: { cast, others } })
     const [everybody, blurs] = await Promise.all([performing, storePictures(tools, town.neighbours)])

@@ -1,5 +1,5 @@
 import { listCategories } from '../src/features/skills/queries.ts'
-import { suggestSkill } from '../src/features/skills/suggestions.ts'
+import { suggestSkill } from '../src/features/skills/suggestions/suggestions.ts'
 import { asMember, follow, join, offer, type Play, say, topUp } from './acts.ts'
 import { addNeighbour, askFor, takeAndTell } from './assisted.ts'
 import { decideOn, forgetOldFiles, sendDocument } from './checks.ts'
@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts'
 
 type Script = { town: Town; now: Date; hashes: Play['hashes'] }
 
-/** Plays all of it, from the first who signed up until now; returns the ids of everybody. */
+/** Plays the whole script in order, from the first sign-up until now; returns the ids of all members. */
 export async function perform(stage: Stage, { town, now, hashes }: Script): Promise<string[]> {
   const categories = new Map((await listCategories(stage.at(now))).map((one) => [one.thumbnail, one]))
   const play: Play = {
@@ -30,10 +30,10 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
     withdrawalIds: new Map(),
   }
   let played = 0
-  for (const { act } of getDiary(play, town, now)) {
+  for (const { act } of listActs(play, town, now)) {
     await act()
     played += 1
-    // Tables that are filled within one transaction have no statistics, and the plans chosen for empty ones are slow.
+    // Tables filled within one transaction have no statistics, and the plans chosen for empty tables are slow.
     if (played >= 128 && Number.isInteger(Math.log2(played))) await stage.at(now).db.run(countRows)
   }
   await forgetOldFiles(play, now)
@@ -42,11 +42,11 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
 
 type Entry = { at: Date; act: () => Promise<unknown> }
 
-/** Everything that happens, in the order in which it did. */
-function getDiary(play: Play, town: Town, now: Date): Entry[] {
+/** Returns all acts in chronological order. */
+function listActs(play: Play, town: Town, now: Date): Entry[] {
   const { neighbours, bookings, follows, topUps, messages, banks, withdrawals, suggestions, checks } = town
 
-  // With a real provider nobody in the demo has an account there.
+  // With a real payment provider, demo accounts have no payee accounts.
   const hasBanks = play.stage.sandboxAt(new Date(0)) !== undefined
   const entries: Entry[] = [
     ...neighbours.flatMap((neighbour) => [

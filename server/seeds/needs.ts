@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts'
 
 const dayIn = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** A neighbour asks the others for help. */
+/** A neighbour posts a request for help. */
 export async function askNeighbours(play: Play, { need, asker, at }: PlannedNeed, now: Date): Promise<void> {
   const scope = asMember(play, asker, at)
   const swap = asker.skills.find((skill) => isGiven(skill) && play.skillIds.has(skill))
@@ -39,7 +39,7 @@ export async function askNeighbours(play: Play, { need, asker, at }: PlannedNeed
 
 type Offering = { planned: PlannedNeed; nth: number; now: Date }
 
-/** Neighbours offer, each at the first hour of the day at which neither has anything else to do. */
+/** A neighbour offers help, at the first hour of the day at which both are free. */
 export async function offerNeighbour(play: Play, { planned, nth, now }: Offering): Promise<void> {
   const { need } = planned
   const offer = planned.offers[nth]
@@ -73,8 +73,8 @@ export async function offerNeighbour(play: Play, { planned, nth, now }: Offering
 }
 
 /**
- * Those who could help are told, hour by hour as the site does it. It is played when everything else has been: before that nobody
- * is found, because the cards of the demo are written last.
+ * Notifies possible helpers, hour by hour as the site does. This runs after all other acts: helpers are found by their
+ * cards, which are written last.
  */
 export async function tellHelpers(stage: Stage, needs: readonly PlannedNeed[], now: Date): Promise<void> {
   const { rows } = stage.at(now).db
@@ -88,7 +88,7 @@ export async function tellHelpers(stage: Stage, needs: readonly PlannedNeed[], n
   }
 }
 
-/** Whoever asked takes the first offer. */
+/** The asker accepts the first offer. */
 export async function takeOffer(play: Play, { need, asker, acceptedAt }: PlannedNeed): Promise<void> {
   const id = play.offerIds.get(need.title)
   if (acceptedAt && id)

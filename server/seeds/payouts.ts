@@ -1,5 +1,5 @@
 import { createConnectedAccount, followUpAccount } from '../src/features/payouts/accounts.ts'
-import { openMethod } from '../src/features/payouts/methods.ts'
+import { openMethod } from '../src/features/payouts/methods/methods.ts'
 import { advance, sendOut } from '../src/features/payouts/withdrawals.ts'
 import { asMember, known, type Play } from './acts.ts'
 import { hoursAfter } from './plan/calendar.ts'
@@ -7,7 +7,7 @@ import type { PlannedBank, PlannedWithdrawal } from './plan/town.ts'
 
 const getKey = ({ who, bank }: Pick<PlannedBank, 'who' | 'bank'>): string => `${who.email} ${bank}`
 
-/** Somebody tells the payment provider who they are, if they have not, and where their money is to be sent. */
+/** A neighbour completes the payment provider's onboarding, if necessary, and adds a bank account. */
 export async function addBank(play: Play, { at, who, bank, accountNumber }: PlannedBank): Promise<void> {
   const scope = asMember(play, who, at)
   const { stripe_account_id: accountId, payouts_enabled: isSetUp } = await createConnectedAccount(scope)
@@ -21,7 +21,7 @@ export async function addBank(play: Play, { at, who, bank, accountNumber }: Plan
   play.methodIds.set(getKey({ who, bank }), method.id)
 }
 
-/** Somebody has money sent to their bank. */
+/** A neighbour withdraws money to their bank. */
 export async function withdraw(play: Play, planned: PlannedWithdrawal): Promise<void> {
   const scope = asMember(play, planned.who, planned.at)
   const methodId = known(play.methodIds, getKey(planned))
@@ -29,7 +29,7 @@ export async function withdraw(play: Play, planned: PlannedWithdrawal): Promise<
   play.withdrawalIds.set(planned, id)
 }
 
-/** The bank has taken what was sent to it, or has not. */
+/** The bank accepts or rejects the payout. */
 export async function letBankWork(play: Play, planned: PlannedWithdrawal): Promise<void> {
   const at = planned.settledAt ?? hoursAfter(planned.at, 20)
   const sandbox = play.stage.sandboxAt(at)

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { PreparedImage } from '../src/adapters/images/images.ts'
 import index from './pictures/index.json' with { type: 'json' }
 
-/** By the title of a listing: its pictures, and a ThumbHash of each as base64url. */
+/** The pictures of each listing title, with the ThumbHash of each as base64url. */
 const pictures: Record<string, Record<string, string>> = index
 const blurs = new Map(Object.values(pictures).flatMap((named) => Object.entries(named)))
 
 export const pictureNames: readonly string[] = [...blurs.keys()]
 
-/** Pixels of every full size. */
+/** The size of every full picture in pixels. */
 const [width, height] = [1200, 900]
 
-/** The names of the pictures of a title, the one that shows most of it first. */
+/** Returns the names of the pictures of a title, the most telling one first. */
 export function getPictures(title: string): readonly string[] {
   const names = Object.keys(pictures[title] ?? {})
   if (names.length === 0) throw new Error(`There is no picture of ${title}`)
@@ -19,8 +19,8 @@ export function getPictures(title: string): readonly string[] {
 }
 
 /**
- * Reads a picture that is kept in its sizes, so that nothing has to be encoded. The full one is hardly larger than that of a
- * phone, which it stands in for.
+ * Reads a picture stored in its sizes, so that nothing has to be encoded. The full size also serves as the phone size,
+ * which would be hardly smaller.
  */
 export async function readPicture(name: string): Promise<PreparedImage> {
   const blur = blurs.get(name)

@@ -23,7 +23,7 @@ const cities = [...Map.groupBy(seen, ({ city }) => city)]
 
 test.each(cities)('in %s no two people have the same face', (_, here) => {
   expect(new Set(here.map(({ face }) => JSON.stringify(face))).size).toBe(here.length)
-  // What is behind somebody makes no other person of them.
+  // A different background does not make a different person.
   const looks = here.map(({ look: { background: _colour, backdrop: _kind, ...person } }) => JSON.stringify(person))
   expect(new Set(looks).size).toBe(here.length)
 })
@@ -45,7 +45,7 @@ test.each(cities)('in %s people are young and old, with and without hat, glasses
 })
 
 describe('somebody in the neighbourhood', () => {
-  // What there is to be had, from far more people than live there.
+  // All possible looks, sampled from far more people than live there.
   const possible = Array.from({ length: 4000 }, (_, seed) => lookFor(seed, { as: seed % 2 ? 'man' : 'woman' }))
   const keys = Object.keys(possible[0] ?? {}) as (keyof Look)[]
 

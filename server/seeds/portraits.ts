@@ -23,7 +23,7 @@ import { type Look, lookFor, type Sitter } from './portraits/looks.ts'
 const side = 480
 
 /**
- * A friendly drawn face, an SVG of 480 x 480, the same for the same seed. The sitter says whether a first name is a
+ * Draws a friendly face, an SVG of 480 x 480, the same for the same seed. The sitter says whether a first name is a
  * woman's or a man's and, if a name tells, where the family comes from, so that face and name fit.
  */
 export function drawPortrait(seed: number, sitter: Sitter): string {
@@ -140,7 +140,7 @@ function shoulders({ clothes, cloth, accent, skin }: Look): string {
   return body + arms + neck + details[clothes]
 }
 
-/** The face with its ears, brows, eyes, nose, mouth and beard. */
+/** Draws the face with its ears, brows, eyes, nose, mouth and beard. */
 function face(look: Look): string {
   const { skin, hair, isOlder, freckles, hasEarrings } = look
   const line = darker(skin, 0.5)

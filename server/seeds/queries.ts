@@ -1,13 +1,13 @@
 import { sql } from '../src/platform/data/database.ts'
 
-/** Of two processes that start on an empty database one plays the demo. Free again when its transaction ends. */
+/** Lets only one of the processes that start on an empty database build the demo. Released when the transaction ends. */
 export const takeAdvisoryLock = sql('demo.take_turn', 'select pg_try_advisory_xact_lock(7305022) as ours')
 
-/** So that the first visitors need not wait until the database has counted by itself. */
+/** Collects statistics, so that the first visitors need not wait for autovacuum. */
 export const countRows = sql('demo.analyze', 'analyze')
 
 const album = 'unnest($1::text[], $2::text[]) drawn(address, blur)'
-/** What is left of a picture when it is blurred is known once it is drawn, which is after somebody has set it. */
+/** Adds the ThumbHash of a picture to its address; the hash is known only when the picture has been drawn, after it was set. */
 export const nameBlurs = [
   sql(
     'demo.name_blurs_of_profiles',
@@ -22,13 +22,13 @@ export const nameBlurs = [
   ),
 ]
 
-/** Whoever used the site until now has seen what is older than two days, and was written to of the rest. */
-/** What neighbours still need, and when they asked. */
+/** The open requests for help, and when they were posted. */
 export const openNeeds = sql(
   'seeds.open_needs',
   `select id, created_at as "askedAt" from help_requests where status = 'open' order by created_at, id`,
 )
 
+/** Marks notifications older than two days as seen, and the rest as emailed and pushed. */
 export const markNotificationsRead = sql(
   'seeds.see_old_news',
   `update notifications set mailed_at = at, pushed_at = at,

@@ -6,7 +6,7 @@ import { asMember, known, type Play } from './acts.ts'
 import { onDay } from './plan/calendar.ts'
 import type { PlannedRegular } from './plan/regular.ts'
 
-/** Somebody proposes visits that repeat, at the first hour at which both are free; the other one agrees, if that is planned. */
+/** A client proposes regular visits at the first hour at which both are free; the provider accepts if that is planned. */
 export async function makeRegular(play: Play, planned: PlannedRegular, now: Date): Promise<void> {
   for (const hour of [18, 17, 16, 15, 14, 11, 10]) {
     try {

@@ -16,16 +16,16 @@ import { openScope, type Publisher } from '../src/platform/open-scope.ts'
 import type { Actor, FullMemberScope, FullScope, Tools } from '../src/platform/scope.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
 
-/** Where the demo is played: each act in a scope of its own moment. */
+/** Runs the acts of the demo, each in a scope with its own current time. */
 export type Stage = {
-  /** What only the clock and the operator do. */
+  /** The scope of acts of the clock and of operators. */
   at(moment: Date): FullScope
   as(memberId: string, moment: Date): FullMemberScope
-  /** The banks, where the sandbox has them. */
+  /** The simulated banks, if the sandbox is in use. */
   sandboxAt(moment: Date): SandboxGateway | undefined
 }
 
-/** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
+/** The subscribers whose effects belong to the demo; each event is delivered at once, at the same moment. */
 const subscribers: readonly Subscriber[] = [
   ...walletSubscribers,
   ...referralSubscribers,
@@ -35,15 +35,15 @@ const subscribers: readonly Subscriber[] = [
 ]
 
 /**
- * The features' own verbs on one open transaction, with any moment for now. So all of the demo stands or none, and what
- * the rules would refuse cannot be in it.
+ * Runs the features' own functions in one open transaction, at any current time. So the demo is created entirely or not
+ * at all, and cannot contain anything that the rules would refuse.
  */
 export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGateway | undefined): Stage {
   const acting = withoutCards(queries)
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
-  // No page is open yet that would hear of it.
+  // No page is open yet that could receive live updates.
   const live = { ...tools.live, tell: async () => {}, tellSoon: () => {} }
-  // Its people take days over what they do, whatever times the site has been given to be tried out.
+  // Acts of the demo are days apart, whatever short times the site has been configured with for trying it out.
   const settings = { ...tools.settings, ...usualTimes }
   const played: Tools = { ...tools, db, settings, groups: openGroupCommit(db), live, limits: unlimited }
   const sandboxAt = (moment: Date): SandboxGateway | undefined =>
@@ -69,7 +69,10 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   }
 }
 
-/** Nobody reads a card while the demo is played, and no page is open that would be told: cards are written once, when it is over. */
+/**
+ * Skips cards and live updates: nobody reads cards while the demo is built, and no page is open. Cards are written once
+ * at the end.
+ */
 const withoutCards = (queries: Queries): Queries => ({
   ...queries,
   run: async (statement, ...given) => (statement.name.startsWith('discovery.') ? 0 : queries.run(statement, ...given)),
@@ -87,7 +90,7 @@ const unlimited: Limits = {
   close: async () => {},
 }
 
-/** A gateway whose payers have paid before anybody asks. The payments stand in the books of the sandbox. */
+/** A gateway at which every requested payment is paid already. The payments are recorded in the sandbox's books. */
 function paidAtOnce(gateway: Gateway, queries: Queries, at: Date): Gateway {
   const books = sandboxBooks(queries)
   return {

@@ -6,7 +6,7 @@ import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { Outbox } from './adapters/sms/outbox.ts'
 import { routes, subscribers, timedJobs } from './contents.ts'
-import { keepLetter } from './features/assisted-members/public.ts'
+import { storeLetter } from './features/assisted-members/public.ts'
 import { recordAct } from './features/audit/public.ts'
 import { listDistrictPages } from './features/discovery/public.ts'
 import { ownCases } from './features/own-cases/public.ts'
@@ -15,9 +15,9 @@ import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
 import { endEmails } from './features/preferences/public.ts'
 import { findBooks } from './features/reconciliation/public.ts'
-import { holdStandings, requireSession } from './features/sessions/confirming/public.ts'
+import { lockAccountStatuses, requireSession } from './features/sessions/confirming/public.ts'
 import { authenticate } from './features/sessions/public.ts'
-import { comeBack, leave, stumble } from './features/sign-in/public.ts'
+import { comeBack, getErrorPage, leave } from './features/sign-in/public.ts'
 import { onBehalf } from './features/trusted-helpers/public.ts'
 import type { Clock } from './platform/clock.ts'
 import { countGivenUp, findWaitingJobs } from './platform/data/dead-letters.ts'
@@ -95,7 +95,7 @@ export async function buildApp({
     tools,
     clock,
     subscribers,
-    toPost: keepLetter,
+    toPost: storeLetter,
     timed: sandbox ? [...timedJobs, ...sandboxJobs(sandbox)] : timedJobs,
     databaseUrl,
   })
@@ -112,11 +112,11 @@ export async function buildApp({
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
   addTwins(http, { ...twins, webRoot }, publicUrl)
-  addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
+  addSignIn(http, { tools, jobs, clock, leave, comeBack, getErrorPage })
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = [...routes, ...(sandbox ? sandboxRoutes(sandbox) : [])]
-  const doors = { authenticate, holdStandings, requireSession, record: recordAct, ownCases, onBehalf }
+  const doors = { authenticate, lockAccountStatuses, requireSession, record: recordAct, ownCases, onBehalf }
   await mount(http, mounted, { tools, jobs, clock, ...doors, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({

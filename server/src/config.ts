@@ -224,7 +224,7 @@ function getStripe(config: z.output<typeof environment>): StripeConfig | undefin
 function getSignIn(config: z.output<typeof environment>, production: boolean): SignInConfig {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
   if (clientId && clientSecret) return { issuer, clientId, clientSecret }
-  // Whoever types an address into the sandbox is believed to have it.
+  // The sandbox trusts that the caller owns the address they type.
   return production && config.ALLOW_SANDBOX === 'off' ? 'absent' : 'sandbox'
 }
 

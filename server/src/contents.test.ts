@@ -3,7 +3,7 @@ import { subscribers } from './contents.ts'
 import { getQueue } from './platform/jobs/queues.ts'
 import { retiredQueues } from './platform/jobs/retired.ts'
 
-/** Every queue of a subscriber that there is or was. A name is added here and never removed: one that is heard no more is retired. */
+/** Every queue that a subscriber has or had. Names are added and never removed: a queue without a subscriber is retired. */
 const everyQueue: string[] = [
   'account.reported--follow-up-account',
   'appeal.kept--moderation.tell',
@@ -128,7 +128,8 @@ const everyQueue: string[] = [
   'withdrawal_method.added--letter',
 ]
 
-it('knows each queue of news that there ever was, as one that is heard or as one that was retired', () => {
+it('subscribes to each queue that there ever was, or has retired it', () => {
   const now = subscribers.map(getQueue)
-  expect([...new Set([...now, ...retiredQueues])].toSorted()).toEqual(everyQueue)
+  const todo = 'Add a new queue to everyQueue; the queue of a removed subscriber goes into platform/jobs/retired.ts'
+  expect([...new Set([...now, ...retiredQueues])].toSorted(), todo).toEqual(everyQueue)
 })

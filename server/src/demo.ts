@@ -24,7 +24,7 @@ export async function ensureDemo(db: Queries): Promise<readonly DemoAccount[]> {
   return (await getDemo(db)).accounts
 }
 
-/** Tells whoever has started the site where it is and whom to be. */
+/** Prints the address of the site and the accounts to log in with. */
 export function welcome(address: string, { accounts, logFile }: { accounts: readonly DemoAccount[]; logFile: string }) {
   const widest = Math.max(...accounts.map(({ email }) => email.length))
   const people = accounts.map(({ email, role }) => `  ${email.padEnd(widest)}  ${role}`)

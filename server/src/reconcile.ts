@@ -3,7 +3,7 @@ import { readConfigOrExit } from './config/read-or-exit.ts'
 import { getDirectUrl } from './config.ts'
 import { subscribers, timedJobs } from './contents.ts'
 import { listOpenBreaks, reconcileGateway, reconcileInside } from './features/reconciliation/public.ts'
-import { findOperator, turnSwitch } from './features/switches/public.ts'
+import { findOperator, setSwitch } from './features/switches/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -30,7 +30,7 @@ async function hold(): Promise<void> {
   if (!id) throw new Error('There is no admin here in whose name it could be turned')
   const scope = openNow({ id, sid: id, role: 'admin' }) as FullMemberScope
   const reason = 'Until our books and the gateway’s agree (reconcile --hold)'
-  for (const name of held) await turnSwitch(scope, { body: { switch: name, is_on: false, notice: '', reason } })
+  for (const name of held) await setSwitch(scope, { body: { switch: name, is_on: false, notice: '', reason } })
 }
 
 try {

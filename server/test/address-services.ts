@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 type Asked = { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }
 type Reply = { status?: number; headers?: Partial<Record<string, string>>; body?: string; afterMs?: number }
 
-/** A service for addresses on this machine. It notes what it is asked, and can be told to answer badly. */
+/** A local geocoding service. It records its requests, and can be made to misbehave. */
 export type AddressService = {
   url: URL
   asked: Asked[]
-  /** How it answers from now on; without one as it should. */
+  /** Sets the reply to all further requests; without one, it replies correctly again. */
   misbehave(reply?: Reply): void
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ const houses = [
 type House = (typeof houses)[number]
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
-/** Of Leeds it knows two streets and a postcode, and of what lies abroad a street in Paris. */
+/** It knows two streets and a postcode in Leeds, and a street in Paris. */
 const search = (text: string): House[] =>
   houses.filter(
     ({ street, town, postcode }) =>
@@ -67,7 +67,7 @@ const near = (lat: number, lon: number): House | undefined =>
   Math.abs(lat - 53.8) < 0.05 && Math.abs(lon + 1.55) < 0.05 ? houses[1] : undefined
 const isParis = (text: string): boolean => /rivoli/i.test(text)
 
-/** As nominatim.org describes "jsonv2". */
+/** Replies in "jsonv2" as documented at nominatim.org. */
 export const startNominatim = () =>
   startAddressService((path, query) => {
     const place = ({ number, street, part, town, postcode, lat, lon }: House) => ({
@@ -108,7 +108,7 @@ export const startNominatim = () =>
     return search(text).map(place)
   })
 
-/** As github.com/komoot/photon describes its GeoJSON. */
+/** Replies in GeoJSON as documented at github.com/komoot/photon. */
 export const startPhoton = () =>
   startAddressService((path, query) => {
     const feature = ({ number, street, part, town, postcode, lat, lon }: House) => ({
@@ -142,7 +142,7 @@ export const startPhoton = () =>
     return { type: 'FeatureCollection', features: all }
   })
 
-/** As Google describes its Geocoding API; it wants the key "a key". */
+/** Replies as documented for Google's Geocoding API; it requires the key "a key". */
 export const startGoogle = () =>
   startAddressService((_path, query) => {
     const result = ({ number, street, town, postcode, lat, lon }: House) => ({
@@ -171,7 +171,7 @@ export const startGoogle = () =>
     const text = query.get('address') ?? ''
     const at = query.has('latlng') ? near(lat ?? 0, lon ?? 0) : undefined
     const found = at ? [at] : search(text)
-    // What it does not know it takes for the whole country.
+    // For an unknown address, Google returns the whole country.
     const country = { long_name: 'United Kingdom', short_name: 'GB', types: ['country', 'political'] }
     const whole = { address_components: [country], geometry: { location: { lat: 55.4, lng: -3.4 } } }
     const results = found.length > 0 ? found.map(result) : text ? [whole] : []

@@ -10,7 +10,7 @@ const pages = [
 
 const isVariable = (part: string | undefined): boolean => part?.startsWith(':') ?? false
 
-/** Whether some address is both. */
+/** Whether some address matches both patterns. */
 const meet = (one: string, other: string): boolean => {
   const [parts, others] = [one.split('/'), other.split('/')]
   return (
@@ -21,7 +21,7 @@ const meet = (one: string, other: string): boolean => {
 
 it('no page has the address of a call: reloading it would show the answer of the call', () => {
   expect(pages.length).toBeGreaterThan(40)
-  // Calls of an admin have no bare address.
+  // Admin calls have no address outside /api.
   const bare = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'admin')
   const collisions = bare.flatMap(({ path }) => pages.filter((page) => meet(path, page)).map((page) => [path, page]))
   expect(collisions).toEqual([])

@@ -8,7 +8,7 @@ import { leeds, type Person } from './people.ts'
 type Asked = { at: Date; times?: number; until?: string; repeats?: string; method?: string }
 type Shown = { visits: { starts_at: string; status: string }[] }
 
-/** A neighbourhood where Ana, Ben and others arrange visits that repeat. */
+/** Opens a neighbourhood where Ana, Ben and others arrange regular visits. */
 export async function openArrangements() {
   const place = await openNeighbourhood(longSessions)
   const trade = await openTrade(place)
@@ -18,7 +18,7 @@ export async function openArrangements() {
 
 export type Repeats = ReturnType<typeof openRepeats>
 
-/** Visits that repeat, as a trade of people proposes and agrees to them. */
+/** Regular visits between the people of a trade. */
 export function openRepeats(place: Neighbourhood, trade: Trade) {
   const read = async (who: Person, id: string) => (await who.does(contract.getArrangement, { params: { id } })).data
   const getForm = ({ at: start, times = 4, until, repeats = 'weekly', method = 'wallet' }: Asked) => ({
@@ -40,7 +40,7 @@ export function openRepeats(place: Neighbourhood, trade: Trade) {
     getForm,
     propose,
     read,
-    /** An hour of the clock in winter, on a day this many days from now. */
+    /** Returns this hour (UTC, so local time in winter) on the day this many days from now. */
     at: (days: number, hour = 10): Date => {
       const day = new Date(place.now().getTime() + days * dayMs)
       day.setUTCHours(hour, 0, 0, 0)
@@ -48,7 +48,7 @@ export function openRepeats(place: Neighbourhood, trade: Trade) {
     },
     accept: (who: Person, id: string, visits?: string[]) =>
       who.call(contract.acceptArrangement, { params: { id }, body: { visits } }),
-    /** What Ana proposed and Ben has agreed to. */
+    /** Ana proposes and Ben accepts; returns the id. */
     agree: async (asked: Asked): Promise<string> => {
       const { _id: id } = await propose(trade.ana, asked)
       await trade.ben.does(contract.acceptArrangement, { params: { id }, body: {} })
@@ -57,7 +57,7 @@ export function openRepeats(place: Neighbourhood, trade: Trade) {
     end: (who: Person, id: string) => who.does(contract.endArrangement, { params: { id } }),
     startsOf: ({ visits }: Shown): string[] => visits.map(({ starts_at }) => starts_at),
     statusesOf: ({ visits }: Shown): string[] => visits.map(({ status }) => status),
-    /** Does what is due twice over, as two processes would. */
+    /** Runs the due jobs, the first twice at once, as two processes would. */
     runJobs: async (): Promise<void> => {
       const book = () => place.app.jobs.runTimed('arrangements.book')
       await Promise.all([book(), book()])

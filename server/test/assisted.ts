@@ -8,7 +8,7 @@ import type { Neighbourhood } from './neighbourhood.ts'
 import { leeds, type Person, signUp } from './people.ts'
 import { actingFor } from './trusted-helpers.ts'
 
-/** What an organiser says of Rose, who has no email; all rights and 20 Sparks a month unless told otherwise. */
+/** The organiser's form for Rose, who has no email; by default all rights and 20 Sparks a month. */
 export const roseForm = (rest: object = {}) => ({
   firstname: 'Rose',
   lastname: 'Archer',
@@ -31,14 +31,14 @@ export const roseForm = (rest: object = {}) => ({
   ...rest,
 })
 
-/** Somebody who looks after the site. */
+/** Signs up a moderator or an admin. */
 export async function openOrganiser(place: Neighbourhood, name: string, role: 'moderator' | 'admin' = 'moderator') {
   const who = await signUp(place, name)
   await place.scope().transaction((scope) => giveRole(scope, who.email, role))
   return who
 }
 
-/** Adds somebody without email, for whom the organiser acts; returns them, who make no call of their own. */
+/** Adds a person without email, on whose behalf the organiser acts; returns that person, whose calls are the organiser's. */
 export async function addRose(olive: Person, rest: object = {}): Promise<Person & { grant: string; forRose: Person }> {
   const id = (await olive.does(addAssisted, { body: roseForm(rest) })).data._id as string
   const { data } = await olive.does(seeAssisted, { params: { id } })
@@ -46,7 +46,7 @@ export async function addRose(olive: Person, rest: object = {}): Promise<Person 
   return { ...olive, id, email: '', grant, forRose: actingFor(olive, grant) }
 }
 
-/** Posts what warns somebody of what another organiser did: from then on a code of theirs ripens. */
+/** Posts the waiting letters that warn a person about a code; the code becomes usable only some time after that. */
 export async function postWarnings(by: Person, id: string): Promise<void> {
   type Letter = { _id: string; state: string; subject: string }
   const { letters } = (await by.does(seeAssisted, { params: { id } })).data
@@ -58,7 +58,7 @@ export async function postWarnings(by: Person, id: string): Promise<void> {
 
 type People = { place: Neighbourhood; ana: Person; ben: Person }
 
-/** What their sweep leaves for how long: letters that have gone, and codes that are over. */
+/** The sweeps of letters that were sent and of expired codes, with how long the rows stay. */
 export const assistedSweeps = (people: () => People) => [
   {
     job: 'letters.sweep',

@@ -1,11 +1,11 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** A passkey in software: makes and signs what a browser would send (WebAuthn Level 3, 6.5 and 7). */
+/** A passkey in software: creates and signs what a browser would send (WebAuthn Level 3, 6.5 and 7). */
 export type SoftPasskey = {
   credentialId: string
-  /** What `navigator.credentials.create` would give. */
+  /** Returns what `navigator.credentials.create` would return. */
   register(options: { challenge: string; user: { id: string } }): Record<string, unknown>
-  /** What `navigator.credentials.get` would give; the counter goes up by one unless it is said. */
+  /** Returns what `navigator.credentials.get` would return; by default the counter increases by one. */
   sign(options: { challenge: string }, told?: Told): Record<string, unknown>
 }
 type Told = { counter?: number; isVerified?: boolean; origin?: string; rpId?: string; userHandle?: string }
@@ -19,7 +19,7 @@ const present = 0x01
 const verified = 0x04
 const attested = 0x40
 
-/** Head of a CBOR byte string (RFC 8949, 3). */
+/** Returns a CBOR byte string (RFC 8949, 3). */
 const byteString = (bytes: Buffer): Buffer =>
   Buffer.concat([
     bytes.length < 256 ? Buffer.of(0x58, bytes.length) : Buffer.of(0x59, bytes.length >> 8, bytes.length & 255),
@@ -27,7 +27,7 @@ const byteString = (bytes: Buffer): Buffer =>
   ])
 const textString = (text: string): Buffer => Buffer.concat([Buffer.of(0x60 + text.length), Buffer.from(text)])
 
-/** An ES256 key in COSE (RFC 9053, 7.1.1). */
+/** Encodes an ES256 key in COSE (RFC 9053, 7.1.1). */
 function toCose(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([
@@ -48,7 +48,7 @@ function toAuthData(rpId: string, { flags, counter, credential = Buffer.of() }: 
   return Buffer.concat([sha256(rpId), Buffer.of(flags), counted, credential])
 }
 
-/** A new passkey for a site, which starts to count at 0 unless told otherwise. */
+/** Creates a passkey for a site, with a counter that starts at 0. */
 export function newPasskey(site: Site = { rpId: 'localhost', origin: 'http://localhost:3000' }): SoftPasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -89,7 +89,10 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code that an authenticator app shows at a moment: RFC 6238 with RFC 4226, 5.3, written apart from the server's. */
+/**
+ * Returns the code that an authenticator app shows at a moment: RFC 6238 with RFC 4226, 5.3, implemented independently
+ * of the server.
+ */
 export function codeAt(key: string, at: Date): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)))

@@ -8,7 +8,7 @@ import { fund, giveSparks, ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
 
-/** What time does to bookings. */
+/** The scheduled jobs that change bookings. */
 export const jobs = [
   'expire-requests',
   'complete-forgotten',
@@ -21,13 +21,13 @@ export const jobs = [
 
 export type Neighbour = { person: Person; skill: string }
 
-// Hours of calls come in a minute of the clock, and what is not of bookings is not what is tried.
+// The walk makes hours of calls within one minute of its clock, and neither rate limits nor emails are under test.
 export const unhindered = ({ wiring }: Neighbourhood): void => {
   Object.assign(wiring.tools.limits, { spend: () => {}, count: async () => {} })
   Object.assign(wiring.tools, { mail: { send: async () => {} } })
 }
 
-/** This many people with money to spend, each with a skill that is free at any hour, and an admin. */
+/** Opens a street of this many people with money to spend, each with a skill that is available at any hour, and an admin. */
 export async function openStreet(size: number): Promise<{
   place: Neighbourhood
   street: Neighbour[]
@@ -54,7 +54,7 @@ export async function openStreet(size: number): Promise<{
   return { place, street, admin }
 }
 
-/** How a booking begins: its client asks for it, its provider offers it, or its time in an arrangement has come. */
+/** How a booking begins: the client requests it, the provider offers it, or a regular visit becomes due. */
 const begins = ['request', 'offer', 'arrangement'] as const
 const isBegin = (why: string): why is (typeof begins)[number] => begins.some((begin) => begin === why)
 
@@ -97,20 +97,21 @@ const held: Record<string, string> = {
 
 const together = `select a.id from bookings a join bookings b on a.busy_id = b.busy_id and a.id < b.id and a.during && b.during
   where a.status in ('accepted', 'in_progress') and b.status in ('accepted', 'in_progress')`
-// Nobody is in two places: in either role, and by what the bookings themselves say.
+// Nobody is in two places, in either role, judged by the bookings themselves.
 const apart = `with places as (
     select id, provider_id as member, during from bookings where kind <> 'tool' and status in ('accepted', 'in_progress')
     union all select id, client_id, during from bookings where kind <> 'tool' and status in ('accepted', 'in_progress'))
   select a.id from places a join places b on a.member = b.member and a.id < b.id and a.during && b.during`
-// Every held penny belongs to something that can still happen: no hold is open for a booking that is over, and no request waits
-// for a time that somebody has given away.
+// Held money belongs to something that can still happen: no open hold belongs to a booking that is over, and no pending
+// request is for a time that its provider or client has since taken.
 const stranded = `select h.id from holds h join bookings b on b.id = h.booking_id
   where h.state = 'open' and b.status in ('completed', 'rejected', 'cancelled', 'expired')`
 const hopeless = `select b.id from bookings b join booked_times t on t.during && b.during
     and t.busy_id in (b.client_id, b.provider_id)
   where b.status = 'pending' and b.kind <> 'tool' and b.expires_at > $1`
 const twice = `select booking_id from reschedules where state = 'open' group by 1 having count(*) > 1`
-// Halves begin and are done each at its time; every end of one is the end of both. Nobody pays, and nothing is held.
+// The halves of an exchange start and complete separately, but any other end is the end of both. Nobody pays, and
+// nothing is held.
 const unlike = `select a.id from bookings a join bookings b using (exchange_id) where a.exchange_half = 'asked'
   and b.exchange_half = 'returned' and a.status <> b.status
   and not (a.status in ('accepted', 'in_progress') and b.status in ('accepted', 'in_progress'))`
@@ -120,17 +121,17 @@ const marked = `select m.booking_id from booking_marks m join bookings b on b.id
   where b.status = 'disputed' or m.member_id not in (b.client_id, b.provider_id)
     or m.kind = 'no_show' and exists (select from arrivals a where a.booking_id = b.id and a.arrived_at is not null)`
 
-// A visit takes the times of both from when it is agreed to until it is a booking, and none otherwise.
+// A visit takes the times of both from acceptance until it becomes a booking, and otherwise none.
 const kept = `select v.id from arrangement_visits v left join bookings b on b.id = v.id
   where (select count(*) from booked_times t where t.booking_id = v.id) <> case
       when v.status = 'planned' or b.status in ('accepted', 'in_progress') then 2 else 0 end
     or (v.status = 'booked') <> (b.id is not null)`
-// What runs has its visits planned, and what does not has none.
+// An active arrangement has planned visits, and any other has none.
 const idle = `select v.id from arrangement_visits v join arrangements a on a.id = v.arrangement_id
   where v.status = 'planned' and a.status <> 'active' or v.status = 'paused' and a.status <> 'paused'
     or v.status = 'proposed' and a.status <> 'proposed'`
 
-/** Everything that is not as the law says, of what changed since a moment; nothing if all is well. */
+/** Returns every violated invariant of what changed since a moment; empty if all is well. */
 export async function findBrokenInvariants(place: Neighbourhood, since: Date): Promise<string[]> {
   const bookings = await place.rows<Told>(ofAll, [since])
   const hopes = await place.rows<object>(hopeless, [place.now()])
@@ -178,7 +179,7 @@ function getBreaks(booking: Told): string[] {
   return found
 }
 
-/** What being late should have cost, worked out from the steps alone. */
+/** Returns the late fee that should have been charged, computed from the steps alone. */
 function getLate({ steps, free_until, price, unit_price }: Told): number {
   const last = steps.at(-1)
   const fee = Math.min(price, unit_price)

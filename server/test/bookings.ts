@@ -7,7 +7,7 @@ import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
 
 export type Asking = { skill: string; at: Date; hours?: number; method?: 'wallet' | 'spark_token' }
 
-/** The booking form, filled in as it stands on the wire. */
+/** The booking form as sent over the wire. */
 export const getBookingForm = (provider: Person, { skill, at, hours = 1, method = 'wallet' }: Asking) => ({
   skills_id: skill,
   booked_user_id: provider.id,
@@ -20,13 +20,13 @@ export const getBookingForm = (provider: Person, { skill, at, hours = 1, method 
   payment_method: method,
 })
 
-/** Asks a provider for a skill; returns the booking's id. */
+/** Requests a booking from a provider; returns its id. */
 export async function ask(client: Person, provider: Person, asking: Asking): Promise<string> {
   const { data } = await client.does(requestBooking, { body: getBookingForm(provider, asking) })
   return data.id
 }
 
-/** An accepted booking begins: by the code that its client shows at the door, or by the client's press. */
+/** Starts an accepted booking: the provider enters the code that the client shows, or the client presses start. */
 export async function begin(
   { id, client, provider }: { id: string; client: Person; provider: Person },
   isByCode: boolean,
@@ -52,12 +52,12 @@ export async function openTrade(place: Neighbourhood): Promise<Trade> {
   return { ana, ben, cara, skill }
 }
 
-/** The usual time before a start from which a booking can be started and completed. `openNeighbourhood` takes it. */
+/** The usual time before the start from which a booking can be started and completed. Passed to `openNeighbourhood`. */
 export const inTime = { EARLY_START_S: '1800' }
 
 const yearsS = 10 * 365 * 24 * 3600
-/** For stories that last for months: nobody has to log in again. `openNeighbourhood` takes it. */
+/** For tests over months: nobody has to log in again. Passed to `openNeighbourhood`. */
 export const longSessions = { ACCESS_TTL_S: String(yearsS) }
-/** The sessions of everybody who is there. */
+/** Extends the sessions of everybody. */
 export const keepSessions = (place: Neighbourhood): Promise<object[]> =>
   place.rows(`update sessions set expires_at = expires_at + interval '10 years'`)

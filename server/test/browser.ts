@@ -3,13 +3,13 @@ import type { Neighbourhood } from './neighbourhood.ts'
 
 export type Typed = { name?: string; email?: string; account?: string; unverified?: boolean; fresh?: boolean }
 
-/** A browser that keeps cookies and follows no redirect by itself. */
+/** A browser that keeps cookies and does not follow redirects by itself. */
 export type Browser = {
   cookies: Map<string, string>
   go(address: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Leaves for the sandbox and says who one is; returns the address that it sends the browser back to. */
+  /** Signs in at the sandbox's page; returns the address to which it redirects the browser. */
   visitSandbox(typed?: Typed, query?: string): Promise<string>
-  /** All of it: where the browser is sent in the end. */
+  /** Completes a whole sign-in; returns where the browser ends up. */
   signIn(typed?: Typed, query?: string): Promise<URL>
 }
 

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 
 const maxOctets = 75
-// RFC 5546, 3.2.1, 3.2.2 and 3.2.5: what an event has exactly one of, and who is invited.
+// RFC 5546, 3.2.1, 3.2.2 and 3.2.5: the properties that an event has exactly once, and the number of attendees by
+// method.
 const single = ['uid', 'dtstamp', 'dtstart', 'summary', 'organizer', 'sequence']
 const attendees: Record<string, (count: number) => boolean> = {
   PUBLISH: (count) => count === 0,
@@ -10,9 +11,9 @@ const attendees: Record<string, (count: number) => boolean> = {
 }
 
 /**
- * What is wrong with a calendar by RFC 5545 and 5546, and by what Outlook, Google and Apple ask of an import: a version and a
- * maker, lines of 75 octets that end in CRLF, the zone of every local time, an organizer and a reader with an address, and one
- * id to a request or a cancellation. Empty where all is well.
+ * Returns what is wrong with a calendar by RFC 5545 and 5546, and by what Outlook, Google and Apple require of an
+ * import: a version and a product id, lines of 75 octets that end in CRLF, the zone of every local time, an organizer
+ * and an attendee with an address, and one UID for a request or a cancellation. Empty if all is well.
  */
 export function findCalendarFaults(text: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text))

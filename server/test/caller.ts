@@ -4,26 +4,25 @@ import { z } from 'zod'
 
 export type SentPhoto = { field: string; name: string; bytes: Buffer; type?: string }
 
-/** What a test sends: values as they stand on the wire, so that wrong ones can be sent too. */
+/** The wire values of a request; untyped, so that a test can send invalid ones. */
 export type Sending = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: Record<string, unknown>
   files?: SentPhoto[]
   headers?: Record<string, string>
-  /** Mounts of a call: under /api unless told otherwise. */
+  /** Calls the path without /api. */
   bare?: boolean
 }
 
-export type Heard = { status: number; body: Wire; headers: Record<string, unknown>; text: string; bytes: Buffer }
-// What came back, as loosely as JSON is.
+export type HttpReply = { status: number; body: Wire; headers: Record<string, unknown>; text: string; bytes: Buffer }
 // biome-ignore lint/suspicious/noExplicitAny: a test reads wire replies as they come
 export type Wire = any
 
-/** Somebody who calls the app over HTTP. */
+/** A client that calls the app over HTTP. */
 export type Caller = {
-  call(endpoint: Endpoint, sending?: Sending): Promise<Heard>
-  /** Calls and expects success; returns the wire body, checked against the declared shape. */
+  call(endpoint: Endpoint, sending?: Sending): Promise<HttpReply>
+  /** Calls and expects success; returns the wire body, checked against the declared schema. */
   does(endpoint: Endpoint, sending?: Sending): Promise<Wire>
   token: string | undefined
 }
@@ -49,9 +48,9 @@ const multipart = (body: Record<string, unknown>, files: readonly SentPhoto[]) =
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** A caller of whatever app stands at the moment, so that people outlive a restart. */
+/** Returns a client of the app that currently runs, which stays valid after a restart. */
 export function getCaller(http: () => FastifyInstance, token?: string): Caller {
-  const call = async (endpoint: Endpoint, sending: Sending = {}): Promise<Heard> => {
+  const call = async (endpoint: Endpoint, sending: Sending = {}): Promise<HttpReply> => {
     const headers: Record<string, string> = { ...sending.headers }
     if (token) headers.authorization ??= `Bearer ${token}`
     const request: InjectOptions = { method: endpoint.method, url: getAddress(endpoint, sending), headers }

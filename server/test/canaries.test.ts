@@ -19,7 +19,7 @@ let ids: string[]
 let skill: string
 let booking: string
 
-/** What Ana alone may read on any call. The address of a booking is another matter: its provider sees it once accepted. */
+/** Values that only Ana may read in any call. The booking's address is different: its provider sees it once accepted. */
 const canaries = {
   'e-mail': 'canary-ana@example.org',
   phone: '900987',
@@ -78,7 +78,7 @@ afterAll(() => place.close())
 let number = 0
 const asked: Endpoint[] = endpoints.filter(({ access }) => access !== 'admin')
 
-/** All that somebody is told who asks a call about everything of Ana's. */
+/** Calls an endpoint with each id of Ana's; returns all replies. */
 async function toldBy(endpoint: Endpoint, caller: Caller): Promise<string> {
   const told: string[] = []
   for (const id of ids) {
@@ -104,7 +104,7 @@ it('has something to tell: Ana herself reads each of them', async () => {
   expect(found(told.join('\n'), { ...canaries, ...ofBooking })).toEqual(Object.keys({ ...canaries, ...ofBooking }))
 })
 
-// Coming in and going out are other people's tests; who logs out here would see nothing from then on.
+// Signing in and out has its own tests; a caller who logs out here would see nothing afterwards.
 const isWorthAsking = ({ path, method }: Endpoint): boolean =>
   !/^\/auth\/(login|logout|register)|^\/users\/deletion/.test(path) && !(method === 'DELETE' && /devices/.test(path))
 

@@ -23,7 +23,7 @@ export const cardMoneyWaitMs = cardMoneyWaitDays * dayMs
 type Member = { skill: string; bank: string }
 type People<Names extends readonly string[]> = { [Name in keyof Names]: Person }
 
-/** People who offer something at £10 an hour, can be paid to a bank, and book each other. */
+/** People who offer a skill at £10 an hour, can be paid to a bank, and book each other. */
 export class CardMoney {
   #members = new Map<Person, Member>()
   #days = 2
@@ -34,7 +34,7 @@ export class CardMoney {
     this.ruth = ruth
   }
 
-  /** People of these names, each time others. */
+  /** Signs up new people with these names. */
   async arrive<Names extends readonly string[]>(...names: Names): Promise<People<Names>> {
     const people: Person[] = []
     for (const name of names) {
@@ -59,7 +59,7 @@ export class CardMoney {
     await confirmSelf(who)
     return this.sendAgain(who, amount)
   }
-  /** The same by somebody who has just shown that it is them. */
+  /** Sends money again, for a person who has just confirmed their identity. */
   sendAgain = (who: Person, amount: number) =>
     who.call(requestWithdrawal, { body: { amount, method_id: this.#get(who).bank } })
   codeOf = async (who: Person, amount: number) => {
@@ -86,7 +86,7 @@ export class CardMoney {
   pay = async (client: Person, provider: Person, hours: number) =>
     this.complete(client, await this.book(client, provider, hours))
 
-  /** The client's card pays £20 for two hours; returns the booking and its payment. */
+  /** The client pays £20 for two hours by card; returns the booking and its payment. */
   bookByCard = async (client: Person, provider: Person) => {
     const { skill } = this.#get(provider)
     const intent = { amount: 20, paymentMethod: 'card', skill_id: skill, hours: 2 } as const
@@ -100,7 +100,7 @@ export class CardMoney {
     const booked = await client.does(requestBooking, { body: { ...form, payment_intent_id } })
     return { id: booked.data.id, payment: payment_intent_id }
   }
-  /** The same, taken back: its pounds are in the client's wallet until the job of this minute. Returns the payment. */
+  /** Cancels a card booking: until the next run of the job, its pounds are in the client's wallet. Returns the payment. */
   callOffCardBooking = async (client: Person, provider: Person) => {
     const { id, payment } = await this.bookByCard(client, provider)
     await client.does(cancelBooking, { params: { id }, body: {} })
@@ -114,14 +114,17 @@ export class CardMoney {
   }
 }
 
-/** A neighbourhood for tests of card money, with Ruth, who is an operator. */
+/** Opens a neighbourhood for tests of card money, with Ruth, an operator. */
 export async function openCardMoney(): Promise<CardMoney> {
   const place = await openNeighbourhood({ ...longSessions, PLATFORM_FEE_PERCENT: '0' })
   return new CardMoney(place, await signUpAdmin(place, 'Ruth'))
 }
 
-/** The same for all tests of a file, with new people of these names before each. In the end the ledger adds up. */
-export function tellOfCardMoney<const Names extends readonly string[]>(
+/**
+ * Opens one neighbourhood for all tests of a file, with new people of these names before each test. Checks the ledger
+ * at the end.
+ */
+export function setUpCardMoney<const Names extends readonly string[]>(
   names: Names,
   begin: (all: CardMoney, people: People<Names>) => unknown,
 ): void {

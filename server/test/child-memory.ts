@@ -4,7 +4,7 @@ import { type ChildPool, openPool } from '../src/adapters/images/child-pool.ts'
 import { childMemoryMb } from '../src/adapters/images/images.ts'
 import type { Asked } from '../src/adapters/images/sharp-child.ts'
 
-/** A pool as pictures are made in, but with time for a slow machine: its tests are about memory. */
+/** A pool like the one that decodes pictures, but with more time: its tests are about memory. */
 export function openChild(): ChildPool {
   const file = new URL('../src/adapters/images/sharp-child.ts', import.meta.url)
   const longMs = { limitMs: 40_000, idleMs: 40_000, waitMs: 40_000 }
@@ -19,11 +19,11 @@ const getStatus = (pid: string): string => {
   }
 }
 const numberIn = (status: string, name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])
-/** The processes that this one has started. */
+/** Returns the process ids of this process's children. */
 export const children = (): string[] =>
   readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && numberIn(getStatus(pid), 'PPid') === process.pid)
 
-/** The answer to a picture, and the most memory of the machine that a child took until then. */
+/** Returns the reply to a picture, and the peak memory of any child until then. */
 export async function peakOver(ask: ChildPool['ask'], asked: Asked): Promise<{ answer: unknown; peakMb: number }> {
   const peaks: number[] = [0]
   const watching = setInterval(() => {
@@ -37,7 +37,7 @@ export async function peakOver(ask: ChildPool['ask'], asked: Asked): Promise<{ a
 export const svg = (inside: string, side: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${inside}</svg>`)
 
-/** Drawings of a few kilobytes that want far more memory than they look. */
+/** Drawings of a few kilobytes that need far more memory than they seem to. */
 export const layers = (side: number) => {
   const whole = '<rect width="100%" height="100%" fill="red"/>'
   return svg('<g opacity="0.99">'.repeat(60) + whole + '</g>'.repeat(60), side)

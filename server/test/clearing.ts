@@ -1,7 +1,7 @@
 /**
- * SQL for the template database. `testing.clear()` returns a copy to the state of the template, for the next test file. It returns
- * false, and leaves the copy to be dropped, after a change of the schema or of statistics, while an advisory lock is held, and where
- * a table has grown beyond a megabyte, which is slower to delete than to copy.
+ * SQL for the template database. `testing.clear()` resets a copy to the state of the template, for the next test file.
+ * It returns false, and leaves the copy to be dropped, after a change of the schema or of statistics, while an advisory
+ * lock is held, and if a table has grown beyond a megabyte, which takes longer to delete than to copy.
  */
 export const clearing = `
   create schema testing;

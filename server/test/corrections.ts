@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 
 type Placed = { place: Neighbourhood }
 
-/** Ten Sparks that the house gave somebody; returns the movement. */
+/** The house gives somebody ten Sparks; returns the transfer's id. */
 export async function gifted({ place }: Placed, owner: Person, sparks = 10): Promise<string> {
   const reference = await giveSparks(place, owner, sparks)
   const [row] = await place.rows<{ id: string }>(`select id from transfers where kind = 'grant' and reference = $1`, [
@@ -16,7 +16,7 @@ export async function gifted({ place }: Placed, owner: Person, sparks = 10): Pro
   return row?.id ?? ''
 }
 
-/** The movement by which somebody last paid in. */
+/** Returns the transfer of somebody's latest top-up. */
 export async function latestTopUp(place: Neighbourhood, who: Person): Promise<string> {
   const [row] = await place.rows<{ id: string }>(
     `select t.id from transfers t join ledger_accounts a on a.id = t.credit_account
@@ -26,7 +26,7 @@ export async function latestTopUp(place: Neighbourhood, who: Person): Promise<st
   return row?.id ?? ''
 }
 
-/** A correction of such a gift that Dan has asked for and that waits for somebody else. */
+/** Inserts a correction of such a gift, requested by Dan, that waits for a second operator. */
 async function waitingCorrection({ place, dan }: Placed & { dan: Person }, owner: Person): Promise<string> {
   const [id, movement] = [newId(), await gifted({ place }, owner)]
   const lapses = new Date(place.now().getTime() + correctionWaitsDays * dayMs)
@@ -39,5 +39,5 @@ async function waitingCorrection({ place, dan }: Placed & { dan: Person }, owner
   return id
 }
 
-/** What calls about corrections are about, for the table of who may ask what. */
+/** Makers of the subjects of correction calls, for the access matrix. */
 export const correctionMakers = { gifted, correction: waitingCorrection, otherCorrection: waitingCorrection }

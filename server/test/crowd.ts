@@ -3,7 +3,7 @@ import type { Neighbourhood } from './neighbourhood.ts'
 
 let gathered = 0
 
-/** People who have long lived at a point. No list shows them. */
+/** Inserts people who have lived at a point for long. No list shows them. */
 export async function crowd(place: Neighbourhood, { lat, lon }: Point, people = 5): Promise<string[]> {
   gathered += 1
   const rows = await place.rows<{ id: string }>(

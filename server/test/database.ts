@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** `url` is that of the account that owns the tables, `siteUrl` that of one with the rights of the site alone. */
+/** `url` connects as the owner of the tables, `siteUrl` with the rights of the site only. */
 export type FreshDatabase = { url: string; siteUrl: string; drop(): Promise<void> }
 
 export const templateName = 'sparkhood_template'
 
-/** What the site runs as in tests: an account that reads and writes rows. */
+/** The database account of the site in tests: it reads and writes rows. */
 export const siteAccount = 'sparkhood_test_site'
 
-/** A database of a test's own, with every table and no rows: a copy of the migrated template. */
+/** Creates a separate database with every table and no rows: a copy of the migrated template. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** Runs one statement that belongs to the server rather than to a database. */
+/** Runs a statement on the server, such as `create database`. */
 export const onServer = (url: string, statement: string): Promise<void> =>
   onDatabase(getUrl(url, 'postgres'), statement)
 
@@ -50,7 +50,7 @@ declare module 'vitest' {
     ledgerWalk: { steps: number; seed: number }
     fuzz: { steps: number; seed: number }
     bookingsWalk: { steps: number; seed: number }
-    /** Whether searches for the unknown go as far as they can. */
+    /** Whether slow searches for unknown faults run in full. */
     thorough: boolean
   }
 }

@@ -7,7 +7,7 @@ import { offerSkill, type Person, settleIn, signUp } from './people.ts'
 
 type Logged = { channel: string; what: string; result: string; attempt: number }
 
-/** Ana and Ben, who have a booking with each other, and what reaches them. */
+/** Ana and Ben, who have a booking with each other, and the notifications delivered to them. */
 export async function openDeliveries() {
   const place: Neighbourhood = await openNeighbourhood()
   const [ana, ben] = [await signUp(place, 'Ana'), await signUp(place, 'Ben')]
@@ -21,7 +21,7 @@ export async function openDeliveries() {
     ana,
     ben,
     skill,
-    /** At ten in the morning of a day on which nothing waits, and nobody has a browser that rings. */
+    /** Moves to ten in the morning of a day with no pending notifications and no push subscriptions. */
     nextDay: async () => {
       await place.settle()
       for (const table of ['notifications', 'push_subscriptions', 'notification_readers', 'deliveries'])
@@ -32,7 +32,7 @@ export async function openDeliveries() {
       const today = new Date(place.now()).setUTCHours(10, 0, 0, 0)
       place.travel(today + dayMs - place.now().getTime())
     },
-    /** Gives somebody a browser that rings; returns its address. */
+    /** Subscribes a browser to push; returns its endpoint. */
     ring: async (who: Person): Promise<string> => {
       browsers += 1
       const endpoint = `https://push.example.org/${browsers}`
@@ -51,7 +51,7 @@ export async function openDeliveries() {
       await who.does(markAsRead, { params: { id: data.at(-1)._id } })
     },
     run: (name: string) => place.app.jobs.runTimed(`notifications.${name}`),
-    /** The emails that come to somebody by an act. */
+    /** Returns the emails that somebody gets because of an act. */
     since: async (who: Person, act: () => Promise<unknown>) => {
       const before = (await emailsTo(who)).length
       await act()

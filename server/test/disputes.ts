@@ -8,7 +8,7 @@ import { type Person, settleIn } from './people.ts'
 
 type Reached = 'pending' | 'accepted' | 'in_progress' | 'completed'
 
-/** A place where bookings keep to their hours, with people who quarrel, for stories that take weeks. */
+/** Opens a place where bookings keep to their hours, with people in dispute, for tests over weeks. */
 export async function openQuarrelsInTime() {
   const place = await openNeighbourhood({ ...longSessions, ...inTime })
   const quarrels = await openQuarrels(place)
@@ -17,19 +17,19 @@ export async function openQuarrelsInTime() {
   return { place, quarrels }
 }
 
-/** Ana and Ben, who quarrel, Cara, who has nothing to do with it, and Ruth, who decides. */
+/** Ana and Ben, who are in dispute, Cara, who is not involved, and Ruth, who decides. */
 export async function openQuarrels(place: Neighbourhood) {
   const { ana, ben, cara, skill } = await openTrade(place)
   const ruth = await signUpAdmin(place, 'Ruth')
   let starts = 0
-  /** A start within Ben's hours that no other booking has. */
+  /** Returns a start within Ben's hours that no other booking has. */
   const nextStart = (): Date => {
     starts += 1
     const day = place.now().getTime() + (3 + Math.floor(starts / 4)) * dayMs
     return new Date(new Date(day).setUTCHours(9 + (starts % 4) * 2, 0, 0, 0))
   }
 
-  /** Ana books Ben for two hours at £10, and the booking comes as far as wanted. */
+  /** Ana books Ben for two hours at £10; the booking proceeds to the wanted state. */
   const bookedUntil = async (reached: Reached, method: 'wallet' | 'spark_token' = 'wallet'): Promise<string> => {
     const id = await ask(ana, ben, { skill, at: nextStart(), hours: 2, method })
     if (reached !== 'pending') await ben.does(acceptBooking, { params: { id } })
@@ -62,7 +62,7 @@ export async function openQuarrels(place: Neighbourhood) {
     accept: (who: Person, id: string) => who.call(acceptOffer, { params: { id } }),
     decide: (who: Person, id: string, pounds: number) =>
       who.call(decideDispute, { params: { id }, body: { client_gets: pounds, reason: 'Half was done.' } }),
-    /** What somebody was written about a booking. */
+    /** Returns somebody's emails about a dispute of a booking. */
     getEmails: async (who: Person, id: string) => {
       await place.settle()
       const all = (await place.wiring.mailbox?.list(who.email)) ?? []

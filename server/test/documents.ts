@@ -12,10 +12,10 @@ import type { Neighbourhood } from './neighbourhood.ts'
 import { type Person, signUp } from './people.ts'
 import { picture } from './pictures.ts'
 
-/** A photo of a document, small so that nobody waits for it. */
+/** A photo of a document, small so that the tests are fast. */
 export const documentFile = (): Promise<SentPhoto> => picture('file', 'ivory')
 
-/** A photo of a document as a phone takes it: large, on its side, and with the place where it was taken. */
+/** A photo of a document as a phone takes it: large, rotated, and with GPS coordinates. */
 export async function phoneDocument(): Promise<SentPhoto> {
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '53/1 47/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 32/1 0/1' }
   const bytes = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'ivory' } })
@@ -30,7 +30,7 @@ export const sendIdentity = async (who: Person, type = 'driving-license') =>
   who.does(uploadIdentity, { body: { type }, files: [await documentFile()] })
 export const sendBill = async (who: Person) => who.does(uploadUtility, { files: [await documentFile()] })
 
-/** Somebody who looks after the site. */
+/** Signs up an admin. */
 export async function signUpAdmin(place: Neighbourhood, firstname: string): Promise<Person> {
   const admin = await signUp(place, firstname)
   await place.rows(`update accounts set role = 'admin' where id = $1`, [admin.id])
@@ -43,7 +43,7 @@ export async function approve(admin: Person, id: string) {
   return admin.call(approveDocument, { params: { id } })
 }
 
-/** Sends both documents and has them approved. */
+/** Sends both documents and lets the admin approve them. */
 export async function passChecks(who: Person, admin: Person): Promise<void> {
   await sendIdentity(who)
   await sendBill(who)
@@ -52,7 +52,7 @@ export async function passChecks(who: Person, admin: Person): Promise<void> {
     if (member._id === who.id && (await approve(admin, _id)).status !== 200) throw new Error('Not approved')
 }
 
-/** As if the owner was told that a document of theirs is approved; returns the id of the notification. */
+/** Inserts the notification of an approved document; returns its id. */
 export async function decideDocument(place: Neighbourhood, owner: { id: string }): Promise<string> {
   const id = newId()
   await place.rows(

@@ -12,7 +12,7 @@ const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filte
 )
 const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(new URL(name, contract).href)))
 
-/** Every endpoint that the contract declares, so that none is left out of what is tried on all of them. */
+/** Every endpoint that the contract declares, so that tests of all endpoints cover each one. */
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
 /** `PUT /skills/:id` */
@@ -23,7 +23,7 @@ export type Part = 'params' | 'query' | 'body'
 
 export const getFields = (endpoint: Endpoint, part: Part): string[] => Object.keys(endpoint[part]?.shape ?? {})
 
-/** The fields of one part that have a value in `known`. */
+/** Returns the fields of one part that have a value in `known`. */
 export const knownPart = (endpoint: Endpoint, part: Part, known: Fields): Fields =>
   Object.fromEntries(
     getFields(endpoint, part)
@@ -39,11 +39,11 @@ const noPasskey = { id: 'none', rawId: 'none', type: 'public-key' }
 const madePasskey = { ...noPasskey, response: { clientDataJSON: 'none', attestationObject: 'none' } }
 const usedPasskey = { ...noPasskey, response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } }
 
-/** What a call does better without, or calls by the same name as others do. */
+/** Overrides for calls that need other values, or use a field name in another meaning. */
 const unlike: Record<string, Fields> = {
   'PUT /users/update/:id': { email: undefined, password: undefined },
   'POST /reports': { kind: 'member' },
-  // A week or so away, as everything else of theirs is.
+  // About a week ahead, like the other dates.
   'POST /helpers': { member_id: undefined, rights: ['diary'], last_day: '2027-02-01' },
   'PUT /admin/assisted/contact/:id': { phone: '07700 900457' },
   'POST /admin/assisted': { phone: '07700 900456', rights: ['diary'], last_day: '2027-02-01' },
@@ -54,7 +54,7 @@ const unlike: Record<string, Fields> = {
   'GET /requests/get/open': { distance: 8000 },
   'POST /offers': { price: 0, skill_id: undefined },
   'PUT /offers/:id': { price: 0, skill_id: undefined },
-  // Refused before anybody outside is asked.
+  // Refused before any outside host is contacted.
   'POST /availability/calendars': { address: 'https://127.0.0.1/calendar.ics' },
   'GET /admin/members': { q: 'Archer', state: 'all' },
   'PUT /admin/appeals/decide/:id': { outcome: 'kept' },
@@ -93,7 +93,7 @@ const unlike: Record<string, Fields> = {
   'GET /wallet/statement/csv': { kind: 'added' },
 }
 
-/** What is as it should be in every call, by the name of its field. */
+/** Valid values that are the same in every call, by field name. */
 const sameForAll: Fields = {
   password: goodPassword,
   newPassword: goodPassword,
@@ -214,7 +214,7 @@ const sameForAll: Fields = {
   queue: 'contact.answered--contact.answer',
 }
 
-/** A value that is as it should be for every field that a call may want, by its name. */
+/** Returns a valid value for every field that a call may need, by field name. */
 export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Known): Fields => ({
   ...sameForAll,
   email: `odd-${number}@example.org`,

@@ -8,12 +8,12 @@ import { offerSkill, type Person, settleIn } from './people.ts'
 export type Form = Record<string, unknown>
 export type Two = { asked: string; returned: string }
 
-/** Ana and Ben, who each offer something the other wants, and Cara. */
+/** Ana and Ben, who each offer something that the other wants, and Cara. */
 export type SwapTrade = Trade & {
   place: Neighbourhood
-  /** What Ana offers. */
+  /** Ana's skill. */
   offered: string
-  /** A day that no exchange has had yet, at ten. */
+  /** Returns a day without exchanges, at ten o'clock. */
   freshDay(): Date
 }
 
@@ -31,7 +31,7 @@ export async function openSwaps(): Promise<SwapTrade> {
   return { ...trade, place, offered, freshDay }
 }
 
-/** The form by which Ana asks Ben for an hour and offers one of hers a day later. */
+/** The form with which Ana requests an hour from Ben and offers one of hers a day later. */
 export function swapForm({ ben, skill, offered, freshDay }: SwapTrade, changes: Form = {}): Form {
   return {
     ...getBookingForm(ben, { skill, at: freshDay() }),

@@ -5,7 +5,10 @@ import { clearing } from './clearing.ts'
 import { getUrl, onDatabase, onServer, siteAccount, templateName } from './database.ts'
 import { openQueues } from './neighbourhood.ts'
 
-/** One server for the whole run, with one migrated database that every test copies; its queues are open, which takes longer than a copy. */
+/**
+ * Starts one server for the whole run, with one migrated database that every test copies. Its queues exist already, as
+ * creating them takes longer than a copy.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? undefined : await startThrowawayPostgres('postgres')

@@ -5,7 +5,7 @@ export type Act = () => Promise<Heard>
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Begins something, and goes on once it is done or this many wait for a lock. */
+/** Starts some work, and resolves when it is done or this many queries wait for a lock. */
 async function begin<Answer>(
   place: Neighbourhood,
   work: () => Promise<Answer>,
@@ -20,8 +20,11 @@ async function begin<Answer>(
 }
 
 type Rows = { rows: string; id: string }
-/** Does one thing after another, of which the first has to wait for some rows until each of the others is done or waits itself. */
-export async function during<const Acts extends readonly Act[]>(
+/**
+ * Runs acts one after the other while their first rows are locked: each starts when the one before is done or waits for
+ * a lock. Then releases the rows.
+ */
+export async function runWhileLocked<const Acts extends readonly Act[]>(
   place: Neighbourhood,
   { rows, id }: Rows,
   acts: Acts,
@@ -40,7 +43,7 @@ export async function during<const Acts extends readonly Act[]>(
   }
 }
 
-/** Who waits in this place waits for the test, however long that takes. */
+/** Raises the time limits, so that a query waits for the test, however long that takes. */
 export const waitPatiently = ({ wiring }: Neighbourhood): void => {
   wiring.tools.db.pool.on(
     'acquire',

@@ -20,7 +20,7 @@ type World = { place: Neighbourhood; street: Neighbour[] }
 type Asked = { id: string; asker: Neighbour }
 type Offered = { id: string; request: Asked; helper: Neighbour; version: number }
 type Agreed = { id: string; client: Neighbour; provider: Neighbour }
-/** What has come about, and how often each call was done. */
+/** What has been created so far, and the number of calls of each kind. */
 type Walk = World & { asked: Asked[]; offered: Offered[]; agreed: Agreed[]; done: Record<string, number> }
 
 const pick = fc.nat(10_000)
@@ -48,10 +48,11 @@ const jobs = [
 ]
 const acts: readonly Endpoint[] = [startBooking, completeBooking, completeBooking, cancelBooking]
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
-/** What came lately, where most is still open. */
+/** The latest items, most of which are still open. */
 const lately = <T>(list: readonly T[]): readonly T[] => list.slice(-8)
 
-// Of every request: one accepted offer if it was accepted, else none; none is open where the request is not; the count is right.
+// Every accepted request has exactly one accepted offer, any other has none; only open requests have open offers; the
+// count is right.
 const torn = `select r.id from help_requests r
   cross join lateral (select count(*) filter (where status = 'accepted') as taken, count(*) filter (where status = 'open') as open
     from help_offers o where o.request_id = r.id) o
@@ -97,7 +98,7 @@ const termsFor = (walk: Walk, what: number) => ({
   confirm_hours: true,
 })
 
-/** Of what comes again the walk goes on with the booking of the first visit, where it is near enough to be one. */
+/** For a regular request, the walk continues with the booking of the first visit, if it is near enough to be booked already. */
 async function takeVisit(walk: Walk, arrangement: string, sides: Omit<Agreed, 'id'>): Promise<void> {
   walk.done.arranged = (walk.done.arranged ?? 0) + 1
   const [first] = await walk.place.rows<{ id: string }>(
@@ -118,7 +119,7 @@ async function accept(walk: Walk, one: Offered, version = one.version): Promise<
   return heard.status
 }
 
-/** One side opens a dispute and offers a part of the price; the other takes it. */
+/** One side opens a dispute and offers a share of the price; the other accepts it. */
 async function quarrel(walk: Walk, { id, client, provider }: Agreed, what: number): Promise<void> {
   const params = { id }
   await call(walk, client, [openDispute, { body: { bookingId: id, message: 'No.' } }])
@@ -189,7 +190,7 @@ async function take(walk: Walk, step: Step): Promise<void> {
   }
 }
 
-/** A walk of this many random steps through asking, offering, accepting and what becomes of it. Returns how often each was done. */
+/** Takes this many random steps through requests, offers, acceptance and what follows. Returns how often each was done. */
 export async function walkHelp(
   world: World,
   { steps, seed, checkEvery }: { steps: number; seed: number; checkEvery: number },

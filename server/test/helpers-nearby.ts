@@ -7,21 +7,21 @@ import { longSessions } from './bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
 
-/** Ana, who asks for help, and what her neighbours are told. */
+/** Ana, who asks for help, and the alerts to her neighbours. */
 export type Helpers = {
   place: Neighbourhood
   ana: Person
-  /** The category that they all offer something in. */
+  /** The category of everybody's listing. */
   category: string
-  /** Signs up members who offer something, each a little further from Ana than the one before unless told otherwise. */
+  /** Signs up members with a listing; by default each is a little further from Ana than the one before. */
   signUpMany(count: number, milesOf?: (nth: number) => number): Promise<Person[]>
-  /** Asks for help in that category, and has what follows handled; returns the id. */
+  /** Posts a request for help in that category and delivers its events; returns the id. */
   ask(body?: object): Promise<string>
-  /** Holds the rounds that are due some hours from now. */
+  /** Runs the alert rounds that are due some hours from now. */
   hold(hours?: number): Promise<void>
-  /** Who was told of a request, round by round, each in the order of the names. */
+  /** Returns who was alerted to a request, in each round, sorted by name. */
   told(requestId: string): Promise<string[][]>
-  /** What the bell says to somebody of requests for help. */
+  /** Returns somebody's notifications about requests for help. */
   bell(who: Person): Promise<Notification[]>
 }
 
@@ -34,7 +34,7 @@ export async function openHelpers(): Promise<Helpers> {
   await settleIn(ana)
   const category = (await ana.does(listCategories)).data[0]._id
   await place.settle()
-  // Puts what somebody offers at an exact distance from Ana: areas are drawn by chance.
+  // Puts a listing at an exact distance from Ana: public areas are placed at random.
   const moveAway = (person: Person, miles: number) =>
     place.rows(
       `update member_offers o set position = grid_point(l.shown_lat, l.shown_lon) + point(0, $3)

@@ -6,14 +6,14 @@ import { type FreshDatabase, freshDatabase } from './database.ts'
 export type KeptDatabase = FreshDatabase & {
   db: Database
   owner: pg.Pool
-  /** Clears it for the next test file, or drops it if that takes more than deleting a few rows. */
+  /** Clears it for the next test file, or drops it if clearing takes more than deleting a few rows. */
   giveBack(): Promise<void>
 }
 
 export const connections = 8
 
-// Shared by the test files of this worker, which run one after the other. A new connection loads the catalogue and plans every
-// statement again: planning alone was two fifths of PostgreSQL's processor time in tests.
+// Shared by the test files of this worker, which run one after the other. A new connection loads the catalogue and
+// plans every statement again: planning alone took two fifths of PostgreSQL's processor time in tests.
 const waiting: KeptDatabase[] = []
 
 export const borrowDatabase = async (): Promise<KeptDatabase> => waiting.pop() ?? open()
@@ -22,7 +22,7 @@ async function open(): Promise<KeptDatabase> {
   const database = await freshDatabase()
   const db = openDatabase(database.siteUrl, { connections })
   const owner = new pg.Pool({ connectionString: database.url, max: 2 })
-  // Tests cut connections, these among them.
+  // Tests cut connections, including these.
   owner.on('error', () => {})
   const listening = countListeners(db.pool)
   const kept: KeptDatabase = {
@@ -30,7 +30,7 @@ async function open(): Promise<KeptDatabase> {
     db,
     owner,
     giveBack: async () => {
-      // A test that listens to a pool changes what its connections do.
+      // A test that adds listeners to a pool changes how its connections behave.
       const isOurs = isAtRest(db.pool) && countListeners(db.pool) === listening
       if (isOurs && (await isCleared(owner))) {
         await forgetSettings(db.pool)

@@ -17,14 +17,14 @@ import { openSite, type Site, verifyBooks } from './ledger/site.ts'
 import { fund, goodCard } from './money.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
 
-// A server of its own, with everything on that makes what it has acknowledged last.
+// A separate server with full durability, so that what it has acknowledged survives a crash.
 let folder: string
 let postgres: RunningPostgres
 let site: Site
 let payers: Person[]
 let ben: Person
 let skill: string
-// An hour that everybody keeps, whatever the clock says now; nothing is accepted, so all of them may ask for it.
+// An hour within everybody's availability, whatever the time is now; nothing is accepted, so all may request it.
 const noon = new Date(`${new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10)}T12:00:00Z`)
 
 const wanted = () => ({ dataDir: folder, database: 'sparkhood', durable: true })
@@ -49,12 +49,12 @@ afterAll(async () => {
 type Acknowledged = { fundings: string[]; holds: string[]; bookings: string[] }
 
 /**
- * What a call was acknowledged with; nothing where nobody is there to answer, or whoever is has no database: 503. Any
- * other answer is a fault, and no kill excuses it.
+ * Returns the body of a successful call; undefined if nobody replies, or the process has no database (503). Any other
+ * reply is a bug, and no kill excuses it.
  */
 async function ask(payer: Person, endpoint: Endpoint, body: Record<string, unknown>): Promise<Wire | undefined> {
   const heard = await payer.call(endpoint, { body }).catch((error: unknown) => {
-    // What fetch throws where a connection cannot be made, or breaks off.
+    // `fetch` throws this if a connection cannot be made, or breaks.
     if (error instanceof TypeError) return undefined
     throw error
   })
@@ -63,7 +63,7 @@ async function ask(payer: Person, endpoint: Endpoint, body: Record<string, unkno
   return heard.body
 }
 
-/** Somebody pays in, sets aside and books once. What was answered is noted; the first that was not ends it. */
+/** Tops up, places a hold and books once, and records what was acknowledged. Stops at the first call without a reply. */
 async function spendOnce(payer: Person, noted: Acknowledged): Promise<unknown> {
   const begun = await ask(payer, fundWallet, { amount: 3 })
   if (!begun) return undefined
@@ -80,12 +80,12 @@ async function spendOnce(payer: Person, noted: Acknowledged): Promise<unknown> {
   return booked
 }
 
-/** Somebody spends, again and again, until they are told to stop. */
+/** Spends repeatedly until the signal aborts. */
 async function spendOn(payer: Person, noted: Acknowledged, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) if (!(await spendOnce(payer, noted))) await pause(5)
 }
 
-/** Has everybody spend, kills something meanwhile, and answers what had been acknowledged. */
+/** Kills something while everybody spends, and returns what had been acknowledged. */
 async function killUnderLoad(kill: () => Promise<unknown>): Promise<Acknowledged> {
   const noted: Acknowledged = { fundings: [], holds: [], bookings: [] }
   const stop = new AbortController()
@@ -94,7 +94,7 @@ async function killUnderLoad(kill: () => Promise<unknown>): Promise<Acknowledged
     while (noted.bookings.length < 30 && !stop.signal.aborted) await pause(10)
   }
   try {
-    // A fault ends the spending; nobody would ever have spent enough then.
+    // A fault ends the spending; then nobody would ever have spent enough.
     await Promise.race([spending, enough()])
     await kill()
   } finally {
@@ -104,7 +104,7 @@ async function killUnderLoad(kill: () => Promise<unknown>): Promise<Acknowledged
   return noted
 }
 
-/** Of what was acknowledged, what the database does not have. */
+/** Returns what was acknowledged but is missing from the database. */
 async function getLost(noted: Acknowledged): Promise<object> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()

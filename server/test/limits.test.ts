@@ -20,7 +20,7 @@ const getSeconds = (factors: string[]): number =>
     1,
   )
 
-/** `login.pair 10 900` for each line of a table of the page. */
+/** Returns `login.pair 10 900` for each row of a table in the document. */
 const written = (heading: string): string[] =>
   [
     ...(read('docs/limits.md').split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '').matchAll(
@@ -29,18 +29,18 @@ const written = (heading: string): string[] =>
   ].map(([, name, times = '', within = '']) => `${name} ${times.replace(',', '')} ${getSeconds(within.split(' '))}`)
 
 const constants = globSync('contract/**/*.ts', { cwd: root }).map(read).join('\n')
-/** A number, or the constant of the contract that stands for it. */
+/** Returns a number, or the value of a constant of the contract. */
 const getFigure = (text: string): string | undefined =>
   /^\d+$/.test(text) ? text : new RegExp(`export const ${text} = (\\d+)`).exec(constants)?.[1]
 
-/** The same of the limits that features declare, wherever they do. */
+/** Returns the same for the limits that features declare. */
 const declared = (): string[] =>
   globSync('server/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...read(file).matchAll(/name: '([\w.]+)',\s+times: (\w+),\s+withinS: ([\w *]+)/g)])
     .map(([, name, times = '', within = '']) => `${name} ${getFigure(times)} ${getSeconds(within.trim().split(' * '))}`)
 
-// A limit that is new or has changed wants its line on that page, in the same change.
+// A new or changed limit needs its row in the document, in the same change.
 describe('docs/limits.md', () => {
   it('names every limit of rare tries, with its figures', () => {
     expect(written('Rare attempts').sort()).toEqual(declared().sort())
@@ -54,15 +54,15 @@ describe('docs/limits.md', () => {
   })
 })
 
-/** What anybody may ask as often as they like: files, what stands in memory, and news that are nothing without a signature. */
+/** What anybody may call without a limit: files, replies from memory, and webhooks, which do nothing without a valid signature. */
 const answeredUncounted = [
   'GET *',
   'GET /api/health/live',
-  // One look at the database, however many ask at the same time.
+  // One query, however many callers ask at the same time.
   'GET /api/health/ready',
   'GET /api/openapi.json',
   'POST /api/webhooks/stripe',
-  // Only where there is a sandbox.
+  // Only with a sandbox.
   ...besides.filter((address) => /sandbox|\/dev\//.test(address)),
 ]
 

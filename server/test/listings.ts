@@ -1,7 +1,7 @@
 import { addSkill, listCategories } from '@sparkhood/contract/listings/skills'
 import type { Person } from './people.ts'
 
-/** The form of a new listing, as it stands on the wire, in the category of that title. */
+/** Returns the form of a new listing as sent over the wire, in the category with that title. */
 export async function listingForm(person: Person, title: string, changes: object = {}) {
   const { data } = await person.does(listCategories)
   return {
@@ -13,7 +13,7 @@ export async function listingForm(person: Person, title: string, changes: object
   }
 }
 
-/** Lends a pressure washer, by the day at £8 unless told otherwise; returns its id. */
+/** Lends a pressure washer, by default at £8 a day; returns its id. */
 export async function lendTool(person: Person, changes: object = {}): Promise<string> {
   const body = await listingForm(person, 'Tool lending', {
     kind: 'tool',

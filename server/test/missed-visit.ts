@@ -10,7 +10,7 @@ import { getCode } from './trusted-helpers.ts'
 
 export type MissedVisit = Awaited<ReturnType<typeof openMissedVisit>>
 
-/** Olive has booked Ben for Rose, who has no email. Twenty minutes after the start he has not come. */
+/** Olive has booked Ben for Rose, who has no email. Twenty minutes after the start, Ben has not come. */
 export async function openMissedVisit() {
   const place = await openNeighbourhood(longSessions)
   Object.assign(place.wiring.tools.limits, { count: async () => {} })
@@ -35,16 +35,16 @@ export async function openMissedVisit() {
     rose,
     skill,
     id,
-    /** Olive disputes the booking for Rose. */
+    /** Olive disputes the booking on behalf of Rose. */
     object: () => getCode(rose.forRose.call(openDispute, { body, files: [] })),
-    /** What Ben was paid for the booking. */
+    /** Returns what Ben was paid for the booking. */
     listPaid: () =>
       place.rows<{ kind: string; amount: number }>(
         `select t.kind, t.amount from transfers t join ledger_accounts a on a.id = t.credit_account
          where t.booking_id = $1 and a.owner = $2 and a.kind = 'member:available'`,
         [id, ben.id],
       ),
-    /** The marks of Rose for the booking. */
+    /** Returns Rose's marks for the booking. */
     listMarks: () =>
       place.rows<{ kind: string }>('select kind from booking_marks where booking_id = $1 and member_id = $2', [
         id,

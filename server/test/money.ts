@@ -2,7 +2,7 @@ import { confirmSandboxPayment } from '@sparkhood/contract/money/sandbox'
 import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/money/wallet'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { writeGift, writePaid } from '../src/features/wallet/gift-queries.ts'
+import { writeGift, writePaid } from '../src/features/wallet/gifts/queries.ts'
 import { post } from '../src/features/wallet/ledger.ts'
 import { verifyLedger } from '../src/features/wallet/ledger-verify.ts'
 import { type Gift, give } from '../src/features/wallet/operations.ts'
@@ -13,26 +13,26 @@ import type { Person } from './people.ts'
 
 export const goodCard = { card_number: '4242 4242 4242 4242', expiry_date: '12/30', cvv: '123' }
 
-/** Puts pounds into somebody's wallet with a sandbox card, as the pages do. */
+/** Tops up a wallet in pounds with a sandbox card, as the pages do. */
 export async function fund(person: Person, pounds: number): Promise<void> {
   const { clientSecret } = await person.does(fundWallet, { body: { amount: pounds } })
   await person.does(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
   await person.does(confirmFunding, { body: { clientSecret } })
 }
 
-/** Makes everybody's card payments so far as old as they have to be for their money to go to a bank. */
+/** Makes all card payments so far old enough for their money to be paid out to a bank. */
 export const ageCardMoney = (place: Neighbourhood): Promise<object[]> =>
   place.rows('update fundings set credited_at = least(credited_at, $1)', [
     new Date(place.now().getTime() - place.config.CARD_MONEY_WAIT_S * secondMs),
   ])
 
-/** The same as `fund`, so long ago that it can go to a bank. */
+/** Tops up like `fund`, long enough ago for the money to be paid out. */
 export async function fundLongAgo(place: Neighbourhood, person: Person, pounds: number): Promise<void> {
   await fund(person, pounds)
   await ageCardMoney(place)
 }
 
-/** Pays in the sandbox with a card by its number, as the form does. */
+/** Pays in the sandbox with this card number, as the form does. */
 export const payWith = (
   somebody: Caller,
   clientSecret: string,
@@ -42,7 +42,7 @@ export const payWith = (
     body: { ...goodCard, card_number: number, client_secret: clientSecret, authenticated },
   })
 
-/** Gives somebody Sparks out of the budget for such gifts. Returns the reference of the movement. */
+/** Gives somebody Sparks from the budget of that kind. Returns the reference of the transfer. */
 export async function giveMinor(
   place: Neighbourhood,
   person: Person,
@@ -62,7 +62,7 @@ export async function giveMinor(
 export const giveSparks = (place: Neighbourhood, person: Person, amount: number): Promise<string> =>
   giveMinor(place, person, { kind: 'grant', minor: amount * 100 })
 
-/** What somebody has: pounds and Sparks to spend, held and earned. */
+/** Returns a person's balances: pounds and Sparks available, held and earned. */
 export async function purse(person: Person) {
   const wallet = await person.does(walletBalance)
   return {
@@ -75,5 +75,5 @@ export async function purse(person: Person) {
   }
 }
 
-/** Every breach of the ledger's invariants: none, if all is well. */
+/** Returns every violated invariant of the ledger; empty if all is well. */
 export const ledgerBreaks = async (place: Neighbourhood) => (await verifyLedger(place.scope())).breaks

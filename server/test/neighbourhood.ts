@@ -14,32 +14,32 @@ import { type Caller, getCaller } from './caller.ts'
 import { borrowDatabase, connections } from './kept-databases.ts'
 import { startOver } from './starts.ts'
 
-/** A real app on a database of its own, with a clock that only moves when it is told to. */
+/** A real app on its own database, with a clock that only `travel` moves. */
 export type Neighbourhood = {
   readonly app: App
   readonly wiring: Wiring
   config: Config
-  /** Somebody who is not signed in. */
+  /** A client that is not signed in. */
   visitor: Caller
   now(): Date
   travel(ms: number): void
-  /** Hears all news that waits. */
+  /** Delivers all queued domain events and jobs. */
   settle(): Promise<void>
   /** Stops the process and starts it again on the same database and folder. */
   restart(): Promise<void>
   /** A second process on the same database and folder. */
   beside(): Promise<{ app: App; close(): Promise<void> }>
-  /** A scope of somebody's; without an actor, for what only jobs and operators do. */
+  /** A scope for calling a use case directly; without an actor as in a job. */
   scope(actor?: Actor): FullScope
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
-// The cost of a real hash is a matter of one test (platform/secrets/passwords.test.ts); thousands of others only sign in.
+// platform/secrets/passwords.test.ts tests the real cost of a hash; the other tests only log in.
 const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-// A child that decodes pictures takes half a second to start. All neighbourhoods of a process share them; they end with it.
-// A machine with much else to do takes longer than people would wait.
+// A child that decodes pictures takes half a second to start. All neighbourhoods of a process share the children, which
+// end with it. The limits allow for a busy machine.
 const images = sharpImages({ limitMs: 60_000, waitMs: 60_000 })
 
 const startsAt = new Date('2026-11-23T10:00:00Z')
@@ -48,13 +48,13 @@ const usual = {
   AUTO_APPROVE: 'on',
   PUSH: 'silent',
   DATABASE_POOL: String(connections),
-  // Stories take days; a session of theirs does not run out.
+  // Tests travel days ahead; their sessions must not expire.
   ACCESS_TTL_S: String(60 * 24 * 3600),
-  // Stories that are not about time start and complete a booking as soon as it is accepted; `inTime` is the rule as it is.
+  // Tests that are not about time start and complete a booking as soon as it is accepted; `inTime` has the real value.
   EARLY_START_S: String(365 * 24 * 3600),
 }
 
-/** Everything between the adapters and the doors, with its queues open: opened at first, and again by a restart. */
+/** Starts the app with its queues: at first, and again by a restart. */
 async function openProcess(
   config: Config,
   { log, clock, db }: { log: Log; clock: Clock; db?: Database | undefined },
@@ -93,7 +93,7 @@ async function closeProcess({ wiring, app }: { wiring: Wiring; app: App }): Prom
   await wiring.close()
 }
 
-/** Opens the queues of a database once, so that its copies have them. */
+/** Creates the queues in a template database, so that its copies have them. */
 export async function openQueues(databaseUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, ...usual })
@@ -109,7 +109,7 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
   const log = openLog({ level: environment.LOG_LEVEL ?? 'silent', file: environment.LOG_FILE })
   let now = startsAt
   const clock = () => now
-  // A test with other settings for connections gets its own.
+  // A test with other connection settings gets its own pool.
   const isUsual = config.DATABASE_URL === database.siteUrl && config.pool === connections && !config.DATABASE_DIRECT_URL
   const own = { log, clock }
   const usualOwn = { ...own, db: isUsual ? { ...database.db } : undefined }

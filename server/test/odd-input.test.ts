@@ -30,26 +30,26 @@ let ana: Person
 let ben: Person
 let ruth: Person
 let skill: string
-/** A skill that admins approve and reject. */
+/** A skill for admins to approve and reject. */
 let judged: string
 let booking: string
 let movement: string
 let disputed: string
 let regular: string
 let written: string
-/** What Ana needs help with. */
+/** Ana's request for help. */
 let needed: string
-/** By which Ana invites. */
+/** Ana's referral code. */
 let referralCode: string
-/** That Ben acts for Ana. */
+/** The agreement by which Ben acts for Ana. */
 let agreement: string
-/** Somebody without email. */
+/** A member without email. */
 let assisted: string
 let calls = 0
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  // Hours of calls come in one minute of its clock; what stands behind the limits is to be seen.
+  // The test makes hours of calls within one minute of its clock, and tests what is behind the rate limits.
   Object.assign(place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
   ana = await signUp(place, 'Ana')
   ben = await signUp(place, 'Ben')
@@ -60,7 +60,7 @@ beforeAll(async () => {
   judged = await offerSkill(ben, 0)
   agreement = await letHelp(ana, ben)
   assisted = (await addRose(ruth)).id
-  // Hundreds of passwords are sent; that they are hashed with care is tried elsewhere.
+  // Hundreds of passwords are sent; other tests cover their hashing.
   const matches = async (password: string) => password === goodPassword
   Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
   booking = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
@@ -102,15 +102,16 @@ function soundParts(endpoint: Endpoint): Sent['parts'] {
   return { params: part('params'), query: part('query'), body: part('body') }
 }
 
-// `npm run test:long` sends all of them.
+// `npm run test:long` sends all values.
 const isThorough = inject('thorough')
 const everyNth = isThorough ? 1 : 4
 const tried = new Set<unknown>()
 const triedShapes = new Set<string>()
 let fields = 0
 /**
- * Every odd value for a schema of a shape that is met for the first time. Of another schema of that shape those that it lets
- * through, as each has its own code behind it: of a schema that was met before one in four, beginning elsewhere for each field.
+ * Returns every odd value for a schema whose shape is new. For another schema of a known shape, returns only the values
+ * that it accepts, as each schema has its own code behind it; for a schema that was seen before, every fourth of these,
+ * with another offset for each field.
  */
 function oddFor(part: Part, schema: z.ZodType | undefined): readonly unknown[] {
   const all = part === 'body' ? [...oddTexts, ...oddValues] : oddTexts
@@ -228,7 +229,7 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
     for (const endpoint of readable) {
       const asked = { endpoint, parts: soundParts(endpoint) }
       const heard = await send({ ...asked, token: ana.token })
-      // Other times are told of what can still be moved, which this booking no longer can.
+      // `listOtherTimes` requires a booking that can still be moved, which this one cannot.
       const expected = endpoint === listOtherTimes ? 409 : 200
       expect(`${endpoint.path} ${heard.status}`).toBe(`${endpoint.path} ${expected}`)
       const sending = { ...asked, token: ben.token }

@@ -14,7 +14,7 @@ import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 
-// Words of the query language, labels and what Prometheus itself knows of a process.
+// Keywords of the query language, labels, and Prometheus' own metrics of a process.
 const known = new Set(
   'absent sum rate max min topk by and or le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(
     ' ',
@@ -226,7 +226,7 @@ it('what a container that runs says does not fill the disk of the database', () 
 })
 
 it('a unit and a container have room for the server and its two children, and lose a child before the server', () => {
-  // Some 800 MB of the machine each: docs/limits.md.
+  // About 800 MB of the machine each: docs/limits.md.
   expect(read('deploy/sparkhood.service')).toMatch(/^MemoryMax=2G\nOOMPolicy=continue$/m)
   expect(read('compose.yaml')).toContain('mem_limit: 2g')
 })

@@ -9,7 +9,7 @@ import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Neighbourhood } from './neighbourhood.ts'
 import { goodPassword, type Person } from './people.ts'
 
-/** Banks of the sandbox, by what they do with money that is sent there. */
+/** Account numbers of the sandbox, by how the bank treats a payout. */
 export const banks = {
   good: '00012345',
   unknown: '00022222',
@@ -25,10 +25,10 @@ export const bankDetails = (account_number: string) => ({
   account_number,
 })
 
-/** Shows that it is them, as the pages ask people to before money leaves. */
+/** Confirms the person's identity, as the pages require before money leaves. */
 export const confirmSelf = (person: Person) => person.does(confirm, { body: { password: goodPassword } })
 
-/** Opens somebody's payment account and answers what the provider asks. */
+/** Creates a payee account and completes the provider's onboarding. */
 export async function onboard(
   place: Neighbourhood,
   person: Person,
@@ -48,7 +48,7 @@ export async function addBank(person: Person, accountNumber: string = banks.good
   return (await person.does(addWithdrawalMethod, { body: bankDetails(accountNumber) })).data.id
 }
 
-/** Somebody who can be paid, at a bank account that has waited its 24 hours. */
+/** Onboards a person and adds a bank account that has waited its 24 hours; returns its id. */
 export async function readyToBePaid(place: Neighbourhood, person: Person, bank: string = banks.good): Promise<string> {
   await onboard(place, person)
   const id = await addBank(person, bank)
@@ -62,7 +62,7 @@ export async function withdraw(person: Person, method_id: string, amount: number
   return (await person.does(requestWithdrawal, { body: { amount, method_id } })).data
 }
 
-/** Lets the banks do what they would have done by then. */
+/** Lets time pass and the banks act. */
 export async function bankDays(place: Neighbourhood, steps = 3): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     place.travel(5 * minuteMs)

@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib'
 
 const latin = (bytes: Buffer): string => bytes.toString('latin1')
 
-/** How many pages a PDF has. */
+/** Returns the number of pages of a PDF. */
 export const countPdfPages = (bytes: Buffer): number => [...latin(bytes).matchAll(/\/Type \/Page\b(?!s)/g)].length
 
-/** The objects of a PDF by their numbers: what each says, with its stream inflated behind it. */
+/** Returns the objects of a PDF by number: the source of each, followed by its inflated stream. */
 function readObjects(bytes: Buffer): Map<string, string> {
   const text = latin(bytes)
   const objects = [...text.matchAll(/^(\d+) 0 obj\n/gm)].map((found): [string, string] => {
@@ -22,7 +22,7 @@ function readObjects(bytes: Buffer): Map<string, string> {
   return new Map(objects)
 }
 
-/** What the glyphs of a font stand for. */
+/** Returns the text of each glyph of a font. */
 function readGlyphs(map: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
@@ -33,7 +33,7 @@ function readGlyphs(map: string): Map<string, string> {
   return glyphs
 }
 
-/** The glyphs of each font, by the name that pages know it by. */
+/** Returns the glyphs of each font, by the font's name in pages. */
 function readFonts(objects: Map<string, string>): Map<string, Map<string, string>> {
   const named = [...objects.values()].flatMap((said) => [...said.matchAll(/\/(F\d+) (\d+) 0 R/g)])
   return new Map(
@@ -45,8 +45,8 @@ function readFonts(objects: Map<string, string>): Map<string, Map<string, string
 }
 
 /**
- * The words of a PDF as a reader would have them, what its glyphs stand for from left to right, how many glyphs are of no letter
- * that their typeface has, and its smallest type in points.
+ * Returns the words of a PDF as a screen reader gets them, the text of its glyphs from left to right, the number of
+ * glyphs that are missing from their typeface, and the smallest font size in points.
  */
 export function readPdfText(bytes: Buffer): { words: string; drawn: string; missing: number; smallest: number } {
   const objects = readObjects(bytes)
@@ -65,14 +65,14 @@ export function readPdfText(bytes: Buffer): { words: string; drawn: string; miss
   return { words: read(true), drawn: read(false), missing, smallest: Math.min(...sizes) }
 }
 
-/** A text as a PDF spells it, in UTF-16 where its letters need it. */
+/** Decodes a PDF string, which may be UTF-16. */
 function readString(spelt: string): string {
   const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
   const raw = spelt.replace(/\\(.)/gs, (_, sign: string) => controls[sign] ?? sign)
   return raw.startsWith('\xfe\xff') ? Buffer.from(raw.slice(2), 'latin1').swap16().toString('utf16le') : raw
 }
 
-/** A page by its glyphs; as it is read, what is said to stand for some of them is taken in their place. */
+/** Returns the text of a page from its glyphs; with `asRead`, its ActualText replaces the glyphs that it covers. */
 function readPage(page: string, fonts: ReturnType<typeof readFonts>, asRead: boolean): string {
   let glyphs: Map<string, string> | undefined
   let isSaid = false

@@ -9,13 +9,13 @@ export type Person = Caller & { id: string; email: string }
 
 export const goodPassword = 'orchard-lantern-42'
 
-/** The latest code that was mailed to an address. */
+/** Returns the latest code that was emailed to an address. */
 export async function mailedCode(place: Neighbourhood, email: string): Promise<string> {
   const mail = (await place.wiring.mailbox?.list(email))?.find((email) => /\b\d{4}\b/.test(email.text))
   return /\b(\d{4})\b/.exec(mail?.text ?? '')?.[1] ?? 'none'
 }
 
-/** Has an address proven, as if its code had been shown from here. */
+/** Marks an email address as verified, as if its code had been entered from this network. */
 export const prove = (place: Neighbourhood, email: string) =>
   place.rows('insert into verified_addresses (email, verified_at, network_mark) values ($1, $2, $3)', [
     email,
@@ -23,10 +23,10 @@ export const prove = (place: Neighbourhood, email: string) =>
     getNetworkMark(place.wiring.tools.settings.hashSecret, email, '127.0.0.1'),
   ])
 
-// A name has no figures. "Ana1" is called "Anab", and keeps the address of an Ana1.
+// Names have no digits: "Ana1" is called "Anab", with the email address of Ana1.
 const withoutFigures = (name: string): string => name.replace(/\d/g, (figure) => 'abcdefghij'.charAt(Number(figure)))
 
-/** What somebody fills in to register. */
+/** The registration form. */
 export const registration = (firstname: string, email: string) => ({
   phone: '07700 900123',
   email,
@@ -38,7 +38,7 @@ export const registration = (firstname: string, email: string) => ({
   terms_version: termsVersion,
 })
 
-/** Signs somebody up through the pages' own calls: code, registration, log-in. */
+/** Signs somebody up through the calls of the pages: code, registration, log-in. */
 export async function signUp(
   place: Neighbourhood,
   firstname: string,
@@ -51,17 +51,20 @@ export async function signUp(
   return { ...getCaller(() => place.app.http, data.accessToken), id: data.id, email }
 }
 
-/** Every area that can be drawn for a home here is nearest to Leeds and to none of its districts (profiles/areas.test.ts). */
+/**
+ * Every public area that can be placed for a home here is nearest to Leeds and to none of its districts
+ * (profiles/areas.test.ts).
+ */
 export const leeds = { lat: 53.7959, lon: -1.5462 }
 
-/** Gives somebody a home, as the edit-profile page does: in Leeds, or somewhere that they call home. */
+/** Sets a home, as the edit-profile page does: in Leeds, or elsewhere as "Our home". */
 export const settleIn = (person: Person, at: { lat: number; lon: number } = leeds) => {
   const isInLeeds = Math.hypot(at.lat - leeds.lat, at.lon - leeds.lon) < 0.03
   const named = isInLeeds ? { locationName: 'Leeds', zip_code: 'LS1 4DY' } : { locationName: 'Our home', zip_code: '' }
   return person.does(updateProfile, { params: { id: person.id }, body: { ...named, street: '12 Mill Lane', ...at } })
 }
 
-/** Offers a skill of the first category; returns its id. */
+/** Adds a skill in the first category; returns its id. */
 export async function offerSkill(person: Person, rate = 10): Promise<string> {
   const { data } = await person.does(listCategories)
   const { data: skill } = await person.does(addSkill, {
@@ -75,7 +78,7 @@ export async function offerSkill(person: Person, rate = 10): Promise<string> {
   return skill._id
 }
 
-/** Ana, Ben and Cara, who have said where they live. */
+/** Signs up Ana, Ben and Cara with their homes. */
 export async function signUpNeighbours(place: Neighbourhood): Promise<Record<'ana' | 'ben' | 'cara', Person>> {
   const ana = await signUp(place, 'Ana')
   const ben = await signUp(place, 'Ben')

@@ -7,7 +7,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 export type Heard = { name: string; data: Wire }
 
-/** Reads a stream of events until it ends. */
+/** Reads an event stream until it ends. */
 async function readEvents(stream: ReadableStream<Uint8Array>, take: (heard: Heard) => void): Promise<void> {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
@@ -20,7 +20,7 @@ async function readEvents(stream: ReadableStream<Uint8Array>, take: (heard: Hear
   }
 }
 
-/** Opens the stream of live events at an address as whoever carries the token; returns how it was refused, or how to hang up. */
+/** Opens the live event stream with a token; returns the status, and how to disconnect. */
 export async function openStream(
   address: string,
   token: string | undefined,
@@ -59,7 +59,7 @@ async function sendUntilAnswered(call: Call, body: string): Promise<void> {
   }
 }
 
-/** Somebody's page with one conversation open: it comes back by itself, catches up, and sends again what got no answer. */
+/** A page with one conversation open: it reconnects by itself, catches up, and resends what got no reply. */
 export function openPhone(person: Person, other: Person, address: () => string) {
   const shown: Wire[] = []
   let isOn = true
@@ -79,7 +79,7 @@ export function openPhone(person: Person, other: Person, address: () => string) 
       more = data.length === 100
     }
   }
-  // One after the other, so that none overtakes another.
+  // One at a time, so that none overtakes another.
   const soon = (): void => {
     catching = catching.then(catchUp).catch(() => {})
   }
@@ -102,7 +102,7 @@ export function openPhone(person: Person, other: Person, address: () => string) 
 
   return {
     shown,
-    /** Sends until it is answered, always under one name. */
+    /** Sends until there is a reply, always with the same idempotency key. */
     say: async (content: string, name: string): Promise<void> => {
       const body = JSON.stringify({ receiverId: other.id, content, client_id: name })
       await sendUntilAnswered(call, body)

@@ -8,12 +8,12 @@ export async function picture(field: string, colour = 'seagreen'): Promise<SentP
   return { field, name: `${colour}.png`, bytes: await plain.png().toBuffer() }
 }
 
-/** What is no picture, whatever it is called. */
+/** Files that are not pictures, whatever their name. */
 export const notPictures: [what: string, bytes: Buffer][] = [
   ['HTML named .png', Buffer.from('<html><script>alert(1)</script></html>')],
   ['an empty file', Buffer.alloc(0)],
   ['the first bytes of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
 ]
 
-/** One byte more than a form takes. */
+/** One byte more than a form accepts. */
 export const hugeBytes = Buffer.alloc(photoMaxBytes + 1, 1)

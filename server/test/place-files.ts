@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** Writes an archive with these files into a folder and returns its path. */
+/** Writes a ZIP archive with these files into a folder and returns its path. */
 export async function writeZip(folder: string, name: string, files: Record<string, string | Buffer>): Promise<string> {
   const zip = new ZipFile()
   for (const [inside, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), inside)
@@ -15,7 +15,7 @@ export async function writeZip(folder: string, name: string, files: Record<strin
 
 const codes = '"E92000001","","","","E08000035","E05001442"'
 
-/** Code-Point Open as it is published: a file for each email area, no header. The streets of LS6 3 are around Headingley. */
+/** Code-Point Open as published: a file for each postcode area, no header. The streets of LS6 3 are around Headingley. */
 export const codePointFiles = {
   'Doc/licence.txt': 'Open Government Licence',
   'Data/CSV/ls.csv': [
@@ -59,7 +59,7 @@ type Named = {
   other?: string
   type: string
   at: [east: number, north: number]
-  /** How far it reaches to each side, in metres. */
+  /** The extent to each side, in metres. */
   reach?: number
   in?: string
   area?: string
@@ -81,7 +81,7 @@ const named = ({ name, other = '', type, at, reach = 50, in: town = '', area = '
     .join(',')
 }
 
-/** OS Open Names: places, streets and postcodes, a file for each square of 20 km, and the header beside them. */
+/** OS Open Names: places, streets and postcodes, a file for each square of 20 km, and the separate header. */
 export const openNamesFiles = {
   'Doc/OS_Open_Names_Header.csv': `\uFEFF${columns}\n`,
   'Data/SE22.csv': [

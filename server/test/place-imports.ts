@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { codePointFiles, writeZip } from './place-files.ts'
 
-/** A database of its own and a fresh folder for each test, to import files of places. */
+/** Sets up a separate database, and a new folder for each test, to import files of places. */
 export function usePlaceImports() {
   let database: FreshDatabase
   let client: pg.Client

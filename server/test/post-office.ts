@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type TakenEmail = { to: string[]; source: string }
 
-/** A mail server that takes every email as it comes, and keeps it; but for the addresses of which it is told what to answer. */
+/** A mail server that takes and stores every email, except to addresses in `answers`, for which it sends that reply. */
 export async function openPostOffice(at = 0) {
   const emails: TakenEmail[] = []
   const answers = new Map<string, { responseCode: number; message: string }>()
@@ -37,12 +37,12 @@ export async function openPostOffice(at = 0) {
   return {
     emails,
     answers,
-    /** Until when emails to addresses of an ending are held before they are taken. */
+    /** Delays emails to addresses with such an ending until the promise resolves. */
     holding,
-    /** Each line that was ever opened. */
+    /** Each connection that was ever opened. */
     callers,
     port,
-    /** Ends the lines there are, as a server does that has heard nothing on them for a while. */
+    /** Closes the open connections, as a server does after an idle time. */
     hangUp: () => {
       for (const line of server.connections) line.close()
     },
@@ -50,5 +50,5 @@ export async function openPostOffice(at = 0) {
   }
 }
 
-/** Without soft line breaks of quoted-printable, which may stand in the middle of a name. */
+/** Removes soft line breaks of quoted-printable, which may split a name. */
 export const joinLines = (source: string): string => source.replace(/=\r?\n/g, '')

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/privacy.md', import.meta.url)), 'utf8')
-/** The rows of its tables, as cells. */
+/** The rows of the document's tables, as cells. */
 export const privacyRows = page
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-/** What each table of the page says of a table of the database; how long it is kept is never the first cell. */
+/** Returns the document's rows about a table of the database; the retention is never in the first cell. */
 export const getSaid = (table: string): string[][] =>
   privacyRows.filter(([, what = '']) => what.includes(`\`${table}\``))
 
-/** How the page says so long a time. */
+/** The document's wording of each retention period. */
 export const keptWords: Record<number, RegExp> = {
   0: /^until they expire$/,
   [dayMs]: /\b(a day|24 hours)\b/,

@@ -45,7 +45,7 @@ async function getAddress(server: ChildProcess): Promise<string> {
 
 const loginBody = '{"email":"a@b.co","password":"x"}'
 
-/** A login of which the server has the head, and waits for the rest. */
+/** Starts a login: the server has the headers and waits for the body. */
 async function beginLogin(address: string): Promise<ClientRequest> {
   const begun = request(`${address}/api/auth/login`, {
     agent: false,
@@ -71,7 +71,7 @@ const isTakingRequests = (address: string): Promise<boolean> =>
     () => false,
   )
 
-// Each starts the whole site, which takes as long as the machine has other things to do.
+// Each test starts the whole site, which takes longer on a busy machine.
 describe('the process', { timeout: 180_000 }, () => {
   it('lets every request under way finish when it is told to stop, and leaves with 0', async () => {
     const server = start({})

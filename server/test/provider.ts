@@ -16,7 +16,7 @@ export const close = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** The pages know no choice among accounts: whoever is asked to choose one logs in. */
+/** The pages offer no choice of accounts: a request to choose one leads to the log-in. */
 function getPolicy() {
   const policy = interactionPolicy.base()
   const choice = new interactionPolicy.Prompt({ name: 'select_account', requestable: true })
@@ -25,7 +25,10 @@ function getPolicy() {
   return policy
 }
 
-/** A certified provider with its own log-in and consent pages. Who logs in is who they say, just now: told where it is set to. */
+/**
+ * Starts a certified provider with its own log-in and consent pages. It accepts any identity; `tellsWhen` makes it
+ * state the time of the log-in.
+ */
 export async function startProvider(returnTo: string, { tellsWhen }: { tellsWhen: boolean }) {
   const people = new Map<string, Who>()
   const server = createServer()
@@ -66,7 +69,7 @@ export async function startProvider(returnTo: string, { tellsWhen }: { tellsWhen
 
 const getClaims = ({ name, email, unverified }: Who) => ({ name, email, email_verified: !unverified })
 
-/** Somebody at the provider's pages: follows redirects and keeps cookies until they are sent back to the site. */
+/** A person at the provider's pages: follows redirects and keeps cookies until the redirect back to the site. */
 function browse(returnTo: string) {
   const cookies = new Map<string, string>()
   const go = async (address: string, form?: Record<string, string>): Promise<{ url: string; html: string }> => {

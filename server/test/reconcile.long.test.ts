@@ -18,7 +18,7 @@ let ruth: Person
 
 beforeAll(async () => {
   place = await openStripeNeighbourhood()
-  // The command has the clock of the machine.
+  // The command uses the machine's clock.
   place.travel(Date.now() - place.now().getTime())
   ana = await signUp(place, 'Ana')
   ruth = await signUpAdmin(place, 'Ruth')

@@ -2,7 +2,7 @@ import { newId } from '../src/platform/secrets/random.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { Person } from './people.ts'
 
-/** A reward for an invitation that waits for somebody to look at it; returns its id. */
+/** Inserts a referral reward that waits for review; returns its id. */
 export async function holdReferral(
   { place, ana: inviter }: { place: Neighbourhood; ana: Person },
   invited: Person,

@@ -13,7 +13,7 @@ import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
 import { actingFor, letHelp } from './trusted-helpers.ts'
 
-/** More than it takes for a list to be remembered. */
+/** More than are needed for a list to be cached. */
 const neighbours = 30
 
 let place: Neighbourhood
@@ -22,10 +22,10 @@ let ana: Person
 let ben: Person
 let listing: string
 let category: string
-/** Those whose asks have the list remembered: enough of them, and none meets a limit. */
+/** Their requests get the list cached: there are enough of them that none reaches a rate limit. */
 const others: Person[] = []
 
-/** What this process was told and has not heard yet; undefined while it hears at once. */
+/** Change messages that this process has received but not yet handled; undefined while it handles them at once. */
 let unheard: (() => void)[] | undefined
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => place.close())
-// Of each day's asks some are left.
+// A new day for each test, with a new allowance of requests.
 beforeEach(() => place.travel(dayMs))
 
 type Asking = { who?: Person; query?: Record<string, string | number> }
@@ -62,7 +62,7 @@ const read = async ({ who = ana, query = {} }: Asking = {}): Promise<{ data: Wir
 const isShown = async (asking?: Asking): Promise<boolean> =>
   (await read(asking)).data.some(({ userId }) => userId === ben.id)
 
-/** Has the list be read into memory, and all changes before be heard of. */
+/** Gets the list cached, with all earlier change messages handled. */
 async function remember(who = ana): Promise<void> {
   place.travel(61_000)
   const statements = vi.spyOn(place.wiring.tools.db, 'row')
@@ -79,11 +79,11 @@ async function remember(who = ana): Promise<void> {
   }
 }
 
-/** All others ask one process. */
+/** All others send a request to one process. */
 const askAll = ({ http }: Neighbourhood['app']) =>
   Promise.all(others.map((who) => read({ who: { ...who, ...getCaller(() => http, who.token) } })))
 
-/** Has this process hear nothing of changes; returns what has it hear all of them. */
+/** Makes this process ignore change messages; returns a function that delivers all of them. */
 function holdChanges(): () => void {
   const held: (() => void)[] = []
   unheard = held
@@ -93,7 +93,7 @@ function holdChanges(): () => void {
   }
 }
 
-/** A change of rows that nobody is told of. */
+/** Changes rows without a change message. */
 const changeUntold = (text: string) =>
   place.rows(`begin; set local session_replication_role = replica; ${text}; commit`)
 
@@ -209,7 +209,7 @@ const hidings: Hiding[] = [
 const rounds = 6
 const crowd = 6
 const asksAfter = 25
-/** In each round, so that no limit is met. */
+/** In each round, so that no rate limit is reached. */
 const mostAsks = 25
 
 describe.each(hidings)('hidden by %s, nobody is shown out of the memory', (_what, hide, show) => {
@@ -217,7 +217,7 @@ describe.each(hidings)('hidden by %s, nobody is shown out of the memory', (_what
     for (let round = 0; round < rounds; round += 1) {
       await remember()
       expect(await isShown()).toBe(true)
-      // Of every other change this process hears only once all have asked.
+      // In every other round, this process gets the change messages only after all have asked.
       const hearChanges = round % 2 === 0 ? holdChanges() : () => {}
       let isDone = false
       const shownAfter: boolean[] = []

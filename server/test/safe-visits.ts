@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 
 export const dora = { contact_name: 'Dora', contact_email: 'dora@example.org' }
 
-/** Ana, whom Ben visits at any hour, and what is done with the visits that she shares with Dora. */
+/** Ana, whom Ben visits at any hour, and actions on the visits that she shares with Dora. */
 export async function openVisits() {
   const place = await openNeighbourhood(longSessions)
   const trade = await openTrade(place)
@@ -17,11 +17,11 @@ export async function openVisits() {
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
   const rules = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly }
   await ben.does(changeAvailability, { body: rules })
-  // Stories of many days share more than a day allows.
+  // Tests over many days share more visits than the daily limit allows.
   Object.assign(place.wiring.tools.limits, { count: async () => {} })
 
   let last = place.now()
-  /** An accepted visit of two hours from ten o'clock, on a day that has none. */
+  /** Books an accepted visit of two hours from ten o'clock, on a day without visits. */
   const agreed = async (): Promise<{ id: string; from: Date; to: Date }> => {
     const from = new Date(Math.max(last.getTime(), place.now().getTime()) + 3 * dayMs)
     from.setUTCHours(10, 0, 0, 0)
@@ -32,7 +32,7 @@ export async function openVisits() {
   }
   const share = (id: string, who: Person = ana, contact: object = dora) =>
     who.call(shareVisit, { body: { booking_id: id, ...contact } })
-  /** The same, shared by Ana. */
+  /** Books such a visit, and Ana shares it. */
   const shared = async (contact: object = dora) => {
     const booking = await agreed()
     const { data } = (await share(booking.id, ana, contact)).body
@@ -45,7 +45,7 @@ export async function openVisits() {
     travelTo: (at: Date) => place.travel(at.getTime() - place.now().getTime()),
     seen: async (id: string, who: Person = ana) => (await who.does(findSafeVisit, { params: { id } })).data,
     open: (token: string) => place.visitor.call(openSafeVisit, { body: { token } }),
-    /** Lets the clock come round twice at once, as two processes would, and everything be written. */
+    /** Runs the job twice at once, as two processes would, and then all queued events and jobs. */
     watch: async (): Promise<void> => {
       await Promise.all([1, 2].map(() => place.app.jobs.runTimed('safe-visits.watch')))
       await place.settle()
@@ -55,7 +55,7 @@ export async function openVisits() {
 }
 export type Visits = Awaited<ReturnType<typeof openVisits>>
 
-/** The subjects of what an address got after a moment, the first one first. */
+/** Returns the subjects of an address's emails after a moment, oldest first. */
 async function mailsTo(place: Neighbourhood, address: string, since: Date): Promise<string[]> {
   const all = (await place.wiring.mailbox?.list(address)) ?? []
   return all

@@ -9,13 +9,13 @@ import { goodPassword, mailedCode, type Person } from './people.ts'
 
 const confirmed = (person: Person) => person.does(confirm, { body: { password: goodPassword } })
 
-/** Has somebody confirm by a mailed code. */
+/** Confirms the person's identity with an emailed code. */
 export async function confirmByMail(place: Neighbourhood, person: Person): Promise<void> {
   await person.does(sendConfirmCode)
   await person.does(confirm, { body: { code: await mailedCode(place, person.email) } })
 }
 
-/** Has somebody register a passkey. */
+/** Registers a passkey for somebody. */
 export async function givePasskey(person: Person, passkey: SoftPasskey = newPasskey()) {
   await confirmed(person)
   const { data: options } = await person.does(passkeys.startPasskey)
@@ -23,13 +23,13 @@ export async function givePasskey(person: Person, passkey: SoftPasskey = newPass
   return { passkey, id: data._id as string }
 }
 
-/** Signs in with a passkey, and returns what came of it. */
+/** Signs in with a passkey, and returns the reply. */
 export async function tryPasskey(place: Neighbourhood, passkey: SoftPasskey, told = {}) {
   const { data: options } = await place.visitor.does(passkeys.startPasskeySignIn)
   return place.visitor.call(passkeys.signInWithPasskey, { body: { response: passkey.sign(options, told) } })
 }
 
-/** Has somebody set up an authenticator app. */
+/** Sets up an authenticator app for somebody. */
 export async function giveTotp(place: Neighbourhood, person: Person) {
   await confirmed(person)
   const { data } = await person.does(startTotp)
@@ -38,18 +38,18 @@ export async function giveTotp(place: Neighbourhood, person: Person) {
   return { key, recoveryCodes: set.data.recovery_codes as string[] }
 }
 
-/** Logs somebody in by password; with tokens, or with a ticket. */
+/** Logs in with the password; returns tokens, or a ticket for the second factor. */
 export const logIn = async (place: Neighbourhood, { email }: Person) =>
   (await place.visitor.does(login, { body: { email, password: goodPassword } })).data
 
-/** Somebody on another device, by what a sign-in returned. */
+/** Returns the same person on another device, with the tokens of a sign-in. */
 export const withTokens = (place: Neighbourhood, person: Person, { accessToken }: { accessToken: string }): Person => ({
   ...getCaller(() => place.app.http, accessToken),
   id: person.id,
   email: person.email,
 })
 
-/** A passkey that is only a row, for what needs one to be there; returns its id. */
+/** Inserts a passkey that exists only as a row; returns its id. */
 export async function insertPasskey({ place }: { place: Neighbourhood }, { id }: Person): Promise<string> {
   const [row] = await place.rows<{ id: string }>(
     `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, backed_up, created_at)

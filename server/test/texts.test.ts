@@ -21,7 +21,7 @@ import { transitions } from '../src/features/bookings/rules-transitions.ts'
 const getRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const spellings: Record<string, (count: number) => string> = { spell, spellHours }
 
-/** What a source says once the numbers that people agree to stand in their places. */
+/** Replaces the agreed constants in a source by their values. */
 const withTerms = (source: string): string =>
   source.replace(/\$?\{(?:(\w+)\()?(\w+)\)?\}/g, (whole, how: string | undefined, name: string) => {
     const value = (bookingTerms as Record<string, number>)[name]
@@ -106,7 +106,7 @@ const promises: [Text, string][] = [
   ['an empty pocket', `to get your first ${firstSparks} Sparks`],
 ]
 
-// What members agree to, and what they are told elsewhere, says what the rules do; whoever changes one changes the other.
+// The terms and help texts say what the rules do; a change to one requires a change to the other.
 describe('the texts for members', () => {
   it.each(promises)('%s: "%s"', (text, promise) => {
     expect(texts[text]).toContain(promise)
@@ -152,7 +152,8 @@ test('nobody is told that Sparks wait for them before they have said where they 
   for (const text of Object.values(texts)) expect(text).not.toMatch(/Sparks are waiting|when you join/i)
 })
 
-// Articles and the terms are Markdown, which no constant reaches: the promises above hold them. Everything else interpolates.
+// Articles and terms are Markdown and cannot interpolate constants: the tests above check them. Everything else
+// interpolates.
 it('no source names by hand a number that people agree to', () => {
   const byHand = /\b(?:24 hours|48 hours|5 days|five days|a day before|30 minutes before)\b/
   const isComment = (line: string): boolean => /^\s*(?:\/\/|\*|\/\*|--)/.test(line)

@@ -1,14 +1,14 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 
-/** A point that somebody asked from, and how far away they were told somebody is. */
+/** A point from which somebody searched, and the distance to a person that they were shown. */
 export type Measured = { from: Point; km: number }
 
 const kmPerDegree = 111.195
 const rounds = 40
 
 /**
- * The point that fits measured distances best, by least squares on a plane (Gauss and Newton's method): what somebody
- * learns who asks from many places.
+ * Returns the point that best fits the distances, by least squares on a plane (Gauss–Newton): what an attacker learns
+ * by searching from many places.
  */
 export function bestFit(measured: readonly Measured[]): Point {
   const nearest = measured.reduce((best, one) => (one.km < best.km ? one : best))

@@ -15,7 +15,7 @@ export type Allowed = {
   last_day?: string
 }
 
-/** What an invitation says; all rights and £50 a month unless told otherwise. */
+/** The body of an invitation; by default all rights and £50 a month. */
 export const invitation = ({ rights = ['book', 'message', 'diary', 'pay'], ...rest }: Allowed = {}) => ({
   rights: [...rights],
   ...(rights.includes('pay') && { monthly_pounds: 50 }),
@@ -23,10 +23,10 @@ export const invitation = ({ rights = ['book', 'message', 'diary', 'pay'], ...re
   ...rest,
 })
 
-/** Somebody shows that it is them. */
+/** Confirms the person's identity. */
 export const confirmIdentity = (who: Person) => who.does(confirm, { body: { password: goodPassword } })
 
-/** A member lets another act for them; returns the id of their agreement. */
+/** A member lets another act for them; returns the id of the agreement. */
 export async function letHelp(member: Person, helper: Person, allowed: Allowed = {}): Promise<string> {
   await confirmIdentity(member)
   const { data } = await member.does(inviteHelper, { body: { email: helper.email, ...invitation(allowed) } })
@@ -34,7 +34,7 @@ export async function letHelp(member: Person, helper: Person, allowed: Allowed =
   return data._id
 }
 
-/** The same person, who makes every call in the name of whom an agreement is with. */
+/** The same person, with every call made on behalf of the agreement's member. */
 export const actingFor = (helper: Person, grantId: string): Person => ({
   ...helper,
   call: (endpoint, sending = {}) =>
@@ -57,7 +57,7 @@ export async function openHousehold(place: Neighbourhood): Promise<Household> {
   return { rose, dana, ben, cara, skill: await offerSkill(ben, 10), caras: await offerSkill(cara, 10) }
 }
 
-/** A household in which Dana acts for Rose, with all rights, £50 and 20 Sparks a month; limits by account count nothing. */
+/** A household in which Dana acts for Rose, with all rights, £50 and 20 Sparks a month; rate limits by account are off. */
 export async function openHelping() {
   const place = await openNeighbourhood()
   const home = await openHousehold(place)
@@ -66,7 +66,7 @@ export async function openHelping() {
   return { place, home, grant, danaForRose: actingFor(home.dana, grant), asking: askingInTurn(home) }
 }
 
-/** Bookings of Ben's skill to ask for, each at a start of its own. */
+/** Returns a maker of booking requests for Ben's skill, each with its own start. */
 function askingInTurn({ skill }: Household) {
   let hours = 0
   return (rest: Partial<Asking> = {}): Asking => {
@@ -76,13 +76,13 @@ function askingInTurn({ skill }: Household) {
   }
 }
 
-/** The code by which a call was refused; 'done' where it was not. */
+/** Returns the code of a refusal, or 'done' if the call succeeded. */
 export const getCode = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await asked
   return status === 200 ? 'done' : body.code
 }
 
-/** An invitation of a member's, in the place of those before, without a word to anybody; returns its id. */
+/** Inserts a member's invitation, ending the helper's earlier ones, without notifying anybody; returns its id. */
 export async function askToHelp(place: Neighbourhood, member: Person, helper: Person): Promise<string> {
   const id = newId()
   const gone = `update helper_grants set ended_at = $2, ended_by = 'member' where helper_id = $1 and ended_at is null`
@@ -98,7 +98,7 @@ export async function askToHelp(place: Neighbourhood, member: Person, helper: Pe
 const insertGrant = `insert into helper_grants (id, member_id, helper_id, invited_email, rights, limit_gbp_minor, limit_spark_minor,
     invited_at, lapses_at, accepted_at, ends_at)`
 
-/** An invitation that lapsed at a moment. */
+/** Inserts an invitation that lapsed at a moment. */
 const writeOldInvitation = (place: Neighbourhood, member: Person, { at, nth }: { at: Date; nth: number }) =>
   place.rows(`${insertGrant} values ($1, $2, null, $3, '{diary}', 0, 0, $4, $4, null, $5)`, [
     newId(),
@@ -108,7 +108,7 @@ const writeOldInvitation = (place: Neighbourhood, member: Person, { at, nth }: {
     place.now(),
   ])
 
-/** An agreement that ended at a moment, with something that was done under it. */
+/** Inserts an agreement that ended at a moment, with an act under it. */
 const writeOldAgreement = (place: Neighbourhood, [member, helper]: [Person, Person], at: Date) =>
   place.rows(
     `with granted as (${insertGrant} values ($1, $2, $3, null, '{diary}', 0, 0, $4, $4, $4, $4) returning id)
@@ -118,7 +118,7 @@ const writeOldAgreement = (place: Neighbourhood, [member, helper]: [Person, Pers
 
 type People = { place: Neighbourhood; ana: Person; ben: Person }
 
-/** What their sweep leaves for how long: invitations that nobody accepted, and agreements that are over. */
+/** The sweeps of invitations that nobody accepted and of ended agreements, with how long the rows stay. */
 export const helperSweeps = (people: () => People) => [
   {
     job: 'helpers.sweep',

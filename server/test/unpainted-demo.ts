@@ -3,7 +3,7 @@ import type { DemoCity } from '../seeds/words/places.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 
-// The portraits have tests of their own; decoding them takes as long as all the rest.
+// Portraits have their own tests; decoding them takes as long as everything else.
 const unpainted = (tools: Tools): Tools => {
   const pixel = Buffer.from('a picture')
   const prepare = async () => ({
@@ -19,6 +19,6 @@ const unpainted = (tools: Tools): Tools => {
   return { ...tools, images: { ...tools.images, prepare, prepareDocument } }
 }
 
-/** Fills a database with the demo neighbourhood, every portrait and document being one pixel. Returns the accounts to log in with. */
+/** Fills a database with the demo neighbourhood, with one pixel for every portrait and document. Returns the demo accounts. */
 export const seedUnpainted = ({ wiring, now }: Neighbourhood, cities?: readonly DemoCity[]) =>
   seedDemo(unpainted(wiring.tools), { now: now(), sandbox: wiring.sandbox, cities })

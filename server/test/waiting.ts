@@ -2,16 +2,16 @@ import type { PoolClient } from 'pg'
 import type { Neighbourhood } from './neighbourhood.ts'
 
 type Race<Answer> = {
-  /** Takes the rows that both want. */
+  /** Locks the rows that both want. */
   first: (client: PoolClient) => Promise<unknown>
-  /** Is sent then, and waits for them. */
+  /** Starts next, and waits for these rows. */
   second: () => Promise<Answer>
-  /** Is done while it waits, before the rows are let go. */
+  /** Runs while the second waits, before the rows are released. */
   meanwhile: (client: PoolClient) => Promise<unknown>
 }
 
-/** Two who want the same rows at once, one of them by hand; returns what the one heard who had to wait. */
-export async function waitFor<Answer>(
+/** Runs two acts that want the same rows at once, the first by hand; returns the result of the one that had to wait. */
+export async function raceForRows<Answer>(
   { rows, wiring }: Neighbourhood,
   { first, second, meanwhile }: Race<Answer>,
 ): Promise<Answer> {

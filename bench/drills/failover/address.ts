@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The one address by which the site knows its database, whichever server that is. */
+/** The site's one address for its database, whichever server that is. */
 export type Address = {
   port: number
-  /** From now on it leads there; who was connected before is cut off, but for those who hear nothing. */
+  /** Routes to this port from now on; existing connections are cut, except silent ones. */
   leadTo(port: number): void
-  /** From now on it swallows all that it is given, and whoever is connected or comes is told nothing: a machine that is gone. */
+  /** From now on it accepts all data and connections and never answers, like a machine that is gone. */
   fallSilent(): void
   close(): Promise<void>
 }
 
-/** Opens such an address, as a proxy before a cluster has it: it passes on and looks at nothing. */
+/** Opens the address: a TCP proxy as in front of a cluster, which only forwards. */
 export async function openAddress(firstPort: number): Promise<Address> {
   let target = firstPort
   let isSilent = false

@@ -8,17 +8,17 @@ import type { Stage } from '../stage.ts'
 import { type Address, openAddress } from './address.ts'
 import { follow, getPort, promote, replicating, type Server, waitForFollower, waitForNobody } from './servers.ts'
 
-/** The most that people may wait for the next acknowledgement: since the server died, or another answered. */
+/** The longest time to the next acknowledgement: since the server died, or another one answered. */
 const maxBackS = 15
 /**
- * The longest one request may hang, a 'come back later' included: the connection timeout plus the statement timeout, five seconds
- * each, and some room.
+ * The longest that one request may take, including a 'come back later': connection timeout plus statement timeout, five
+ * seconds each, and some margin.
  */
 const maxAnswerS = 12
 
 type Cluster = { leader: Server; follower: Server; address: Address; made: number }
 
-/** The drill's own database, followed by a second one, both behind one address that the site is started on. */
+/** The drill's database with a standby, both behind one address with which the site is started. */
 async function openCluster(stage: Stage): Promise<Cluster> {
   await stage.site.kill('SIGTERM')
   Object.assign(stage.databaseSettings, replicating)
@@ -37,26 +37,28 @@ async function openCluster(stage: Stage): Promise<Cluster> {
 
 async function followIn(stage: Stage, leader: Server, nth: number): Promise<Server> {
   const follower = await follow(leader, join(stage.folder, `server-${nth}`))
-  // Swept away with the drill, should that be killed.
+  // Removed with the drill if that is killed.
   await writeFile(join(stage.folder, 'pids', String(follower.pid)), '')
   return follower
 }
 
-/** How a leader goes and the other takes its place, which nobody tells the site; returns when there was one again that could serve. */
+/**
+ * How the leader fails and the standby takes over, without notice to the site; returns when a server could serve again.
+ */
 type Going = (cluster: Cluster, seconds: number) => Promise<number>
 
-/** The leader dies, and all who are connected are told so; the address moves. */
+/** The leader dies, its connections are closed, and the address moves. */
 const dies: Going = async ({ leader, follower, address }) => {
   const at = performance.now()
   process.kill(leader.pid, 'SIGKILL')
   await pause(200)
-  // As proxies do that look at the network first: for a moment they lead to one that only reads.
+  // Like proxies that switch by reachability: for a moment they lead to a read-only server.
   address.leadTo(getPort(follower.url))
   await promote(follower)
   return at
 }
 
-/** Its machine is gone without a word, and for a while nobody answers at all. */
+/** The leader's machine vanishes without notice, and for a while nothing answers. */
 const vanishes: Going = async ({ leader, follower, address }, seconds) => {
   address.fallSilent()
   process.kill(leader.pid, 'SIGKILL')
@@ -66,7 +68,7 @@ const vanishes: Going = async ({ leader, follower, address }, seconds) => {
   return performance.now()
 }
 
-/** Puts the files of the last leader where the drill has its database, so that what stands there can be looked at. */
+/** Moves the files of the last leader to the drill's usual folder, so that they can be inspected. */
 async function comeHome(stage: Stage, { leader, follower, address }: Cluster): Promise<void> {
   await waitForNobody(leader)
   await follower.release()
@@ -107,7 +109,7 @@ const goingBy =
     return { ...outcome, notes, breaks: [...outcome.breaks, ...late, ...slow] }
   }
 
-/** Signal 9 to a server that is followed, and a promotion, as Patroni makes it. */
+/** `kill -9` of a replicated server, and a promotion, as Patroni does it. */
 export const failover: Drill = {
   does: 'kill -9 of PostgreSQL with a synchronous standby, which is promoted and followed in turn; the site is left alone',
   times: 5,
@@ -116,7 +118,7 @@ export const failover: Drill = {
   run: goingBy(dies),
 }
 
-/** No word of its end: what a cut of the power or of the network looks like from elsewhere. */
+/** No connection is closed: a power cut or a network failure as seen from elsewhere. */
 export const vanish: Drill = {
   does: 'the machine of PostgreSQL says nothing more, and nobody answers at its address, until its synchronous standby is promoted; the site is left alone',
   times: 3,

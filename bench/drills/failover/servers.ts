@@ -10,10 +10,10 @@ import { startPostgres } from '../../../scripts/postgres.ts'
 
 const run = promisify(execFile)
 
-/** One of the servers that take turns. */
+/** One of the servers that alternate as leader. */
 export type Server = { url: string; pid: number; folder: string; release(): Promise<void> }
 
-/** What a server needs to be followed, and to follow. */
+/** The settings of both leader and standby. */
 export const replicating = {
   wal_level: 'replica',
   max_wal_senders: '5',
@@ -25,7 +25,7 @@ const streamsWithinMs = 60_000
 
 export const getPort = (url: string): number => Number(new URL(url).port)
 
-/** Does something with a connection to one server. */
+/** Runs `work` on a connection to one server. */
 async function at<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -37,7 +37,7 @@ async function at<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   }
 }
 
-/** Starts a second server that follows the first, from a copy of its files made while it runs. */
+/** Starts a standby of the leader, from a copy of its files made while it runs. */
 export async function follow(leader: Server, folder: string): Promise<Server> {
   const files = join(folder, 'postgres')
   await mkdir(folder, { recursive: true })
@@ -48,7 +48,7 @@ export async function follow(leader: Server, folder: string): Promise<Server> {
     return rows[0]?.labelfile ?? ''
   })
   await rm(join(files, 'data/postmaster.pid'), { force: true })
-  // What the leader was told to wait for is not the copy's to wait for.
+  // The standby must not inherit the leader's wait for a standby.
   for (const [name, text] of [
     ['backup_label', label],
     ['standby.signal', ''],
@@ -63,14 +63,14 @@ export async function follow(leader: Server, folder: string): Promise<Server> {
   return { ...(await startPostgres({ dataDir: folder, database: 'sparkhood', durable: true, settings })), folder }
 }
 
-// Files come and go meanwhile; what that leaves open the log of the leader closes.
+// Files change during the copy; the leader's WAL makes it consistent.
 async function copyFiles(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch((fault: unknown) => {
     if (!existsSync(join(to, 'data/global/pg_control'))) throw fault
   })
 }
 
-/** Has a server acknowledge nothing that is not on the disk of its follower, too; waits until that is so. */
+/** Makes a server acknowledge only what is also on its standby's disk; waits until that is in effect. */
 export const waitForFollower = (leader: Server): Promise<void> =>
   at(leader.url, async (client) => {
     for (const giveUpAt = performance.now() + streamsWithinMs; ; await pause(50)) {
@@ -87,14 +87,14 @@ export const waitForFollower = (leader: Server): Promise<void> =>
     }
   })
 
-/** A server that is followed no longer waits for nobody. */
+/** The leader no longer waits for a standby. */
 export const waitForNobody = (leader: Server): Promise<void> =>
   at(leader.url, async (client) => {
     await client.query('alter system reset synchronous_standby_names')
     await client.query('select pg_reload_conf()')
   })
 
-/** Makes a follower the one that is written to. */
+/** Promotes a standby. */
 export const promote = (follower: Server): Promise<void> =>
   at(follower.url, async (client) => {
     await client.query('select pg_promote(true, 60)')

@@ -18,13 +18,13 @@ import type { Stage } from '../stage.ts'
 const program = fileURLToPath(new URL('../../../server/src/reconcile.ts', import.meta.url))
 const takenUpWithinMs = 120_000
 
-/** A card processor that is no part of the database, so it remembers what was done after the moment. */
+/** A card processor outside the database, which remembers what happened after the restored moment. */
 export type Afterwards = {
-  /** Somebody pays, and has money sent to their bank: what the restored database will know nothing of. */
+  /** A payment and a withdrawal that the restored database will not contain. */
   act(): Promise<void>
-  /** Before the site is opened: as the runbook says, and what is against it. */
+  /** Before the site opens: follows the runbook, and returns what failed. */
   hold(): Promise<string[]>
-  /** Once it is open. */
+  /** After the site has opened. */
   settle(): Promise<string[]>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ async function openBank(person: Person, stripe: FakeStripe): Promise<string> {
   return (await person.does(addWithdrawalMethod, { body: bankDetails(banks.good) })).data.id
 }
 
-/** The command of the runbook, on the database and with the settings of the site. */
+/** Runs the runbook's command, on the site's database and with its settings. */
 async function reconcile(stage: Stage, ...words: string[]): Promise<{ code: number; about: string[] }> {
   const running = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env.PATH, ...stage.environment, DATABASE_URL: stage.databaseUrl(), DATA_DIR: stage.folder },
@@ -60,7 +60,7 @@ async function reconcile(stage: Stage, ...words: string[]): Promise<{ code: numb
 const getPayOuts = ({ world }: FakeStripe): number =>
   [...world.things.values()].filter(({ object }) => object === 'transfer').length
 
-/** Has the site take cards by that processor from now on, and somebody ready to be paid by it. */
+/** Switches the site to that card processor, and prepares a member who can be paid by it. */
 export async function openAfterwards(stage: Stage): Promise<Afterwards> {
   const stripe = await openFakeStripe(() => new Date())
   const ana = stage.payers[0]
@@ -75,7 +75,7 @@ export async function openAfterwards(stage: Stage): Promise<Afterwards> {
     CARD_MONEY_WAIT_S: '1',
   })
   await stage.startSite()
-  // In whose name switches are turned.
+  // The operator in whose name switches are changed.
   await stage.ask(`update accounts set role = 'admin' where id = $1`, [stage.payers[1]?.id])
   const method_id = await openBank(ana, stripe)
   await pay(ana, stripe, 60)

@@ -14,11 +14,11 @@ import { getOutcome } from '../outcome.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, '../clock.mjs')).href
 const betweenMs = 6000
-// Where the clock goes, by hours from where it should be; it ends where it began.
+// The offsets of the clock, in hours; it ends where it began.
 const journey = [1, 0, -1, 0, 24, 0, -24, 0]
 const sweepPatienceMs = 150_000
 
-/** What ends by the clock: somebody's hold that no booking followed. */
+/** An expiry by the clock: a hold that no booking followed. */
 async function holdReturns({ stage }: Drilling, holdId: string): Promise<boolean> {
   for (const endsAt = performance.now() + sweepPatienceMs; performance.now() < endsAt; await pause(1000)) {
     const [hold] = await stage.ask<{ state: string }>('select state from holds where id = $1', [holdId])
@@ -72,7 +72,7 @@ async function runClock(drilling: Drilling) {
   return { ...outcome, breaks: [...outcome.breaks, ...breaks] }
 }
 
-/** The site's clock jumps; that of the database does not, so the two are apart for a while as well. */
+/** The site's clock jumps and the database's does not, so the two also differ for a while. */
 export const clockJumps: Drill = {
   does: 'the clock of the site +1 h, -1 h, +24 h, -24 h and back each time, under load',
   times: 1,

@@ -15,7 +15,7 @@ const mount = (folder: string, size: string): void => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder])
 }
 
-/** Writes until nothing more fits; returns how to take it away again. */
+/** Fills the disk; returns a function that frees it again. */
 function fill(folder: string): () => void {
   const ballast = join(folder, 'ballast')
   const file = openSync(ballast, 'a')
@@ -58,7 +58,7 @@ async function runFiles({ stage }: Drilling) {
   const before = await sendPhotos(stage, 'before', 16)
   const free = fill(files)
   const full = await sendPhotos(stage, 'full', 24)
-  // Those who send no picture notice nothing.
+  // Messages without pictures are not affected.
   const words = await Promise.all(
     stage.payers.map((payer, nth) =>
       payer.call(sendMessage, { body: { receiverId: stage.providers[0]?.person.id, content: `words ${nth}` } }),
@@ -93,7 +93,7 @@ async function runFiles({ stage }: Drilling) {
   }
 }
 
-/** The disk of the file store has nothing left. */
+/** The disk of the file store is full. */
 export const filesFull: Drill = {
   does: 'no room where files are kept (a disk of 8 MB, filled)',
   times: 1,
@@ -112,7 +112,7 @@ async function runDatabase({ stage, chance, seconds, say }: Drilling) {
   say('The disk of the database is full')
   const fullAt = performance.now()
   let ended = 0
-  // A supervisor starts it again whenever it has ended; with no room it may end at once.
+  // A supervisor restarts it whenever it has ended; on a full disk it may end at once.
   while (performance.now() - fullAt < seconds * 1000) {
     if (!isPostgres(stage.databasePid()) && ended === 0) {
       ended = (performance.now() - fullAt) / 1000
@@ -131,13 +131,13 @@ async function runDatabase({ stage, chance, seconds, say }: Drilling) {
   return { ...outcome, notes: [`full for ${seconds} s; ${end}`, ...outcome.notes] }
 }
 
-/** The disk of the database has nothing left: the log of what is committed cannot grow. */
+/** The disk of the database is full: the WAL cannot grow. */
 export const databaseFull: Drill = {
   does: 'no room where the database is kept (a disk of 512 MB, filled), under load',
   times: 1,
   seconds: 20,
   maxMinutes: 15,
-  // The cluster is made beside its place and moved there, so the disk takes in the whole folder.
+  // The cluster is created beside its final place and renamed, so the disk holds the whole folder.
   prepare: (folder) => {
     mount(folder, '512m')
     if (!existsSync(folder)) throw new Error('Not mounted')

@@ -11,7 +11,7 @@ const onceMoreAfterMs = 60_000
 const credited = `select f.client_secret as secret, count(t.id)::int as times from fundings f
   left join transfers t on t.kind = 'topUp' and t.reference = f.id::text where f.client_secret = any($1) group by 1`
 
-/** Of these payments, those that were credited never, and those that were more than once. */
+/** Counts the payments that were never credited, and those credited more than once. */
 async function findWrong(stage: Stage, secrets: readonly string[]): Promise<{ lost: number; doubled: number }> {
   const rows = await stage.ask<{ secret: string; times: number }>(credited, [secrets])
   const times = new Map(rows.map((row) => [row.secret, row.times]))
@@ -30,7 +30,7 @@ async function takeCardsBy(stage: Stage, stripe: FakeStripe, door: Door): Promis
   await stage.startSite()
 }
 
-/** People pay at the gateway, of which the site has not asked yet. */
+/** People pay at the gateway; the site has not queried these payments yet. */
 async function pay(stage: Stage, stripe: FakeStripe): Promise<string[]> {
   const secrets: string[] = []
   for (const payer of stage.payers)
@@ -40,7 +40,7 @@ async function pay(stage: Stage, stripe: FakeStripe): Promise<string[]> {
   return secrets
 }
 
-/** Confirms and pays anew for so long; returns how often each status came, and the longest that anybody waited. */
+/** Confirms and pays for this many seconds; returns the number of replies per status, and the longest wait. */
 async function tryMeanwhile(stage: Stage, secrets: readonly string[], seconds: number) {
   const statuses: Record<string, number> = {}
   let slowestMs = 0
@@ -70,11 +70,11 @@ async function runGateway({ stage, seconds, say }: Drilling) {
     const [, { statuses, said }] = await Promise.all([beAway(door, seconds), tryMeanwhile(stage, secrets, seconds)])
     door.open()
     const backAt = performance.now()
-    // Nobody asks again: the sweeper does.
+    // Nobody confirms again: the sweeper credits them.
     while (performance.now() - backAt < sweepPatienceS * 1000 && (await findWrong(stage, secrets)).lost > 0)
       await pause(500)
     const backAfterS = [(performance.now() - backAt) / 1000]
-    // What would be credited a second time would be by a later look of the sweeper.
+    // A second run of the sweeper would reveal double credits.
     await pause(onceMoreAfterMs)
     const { lost, doubled } = await findWrong(stage, secrets)
     return {
@@ -99,7 +99,7 @@ async function runGateway({ stage, seconds, say }: Drilling) {
   }
 }
 
-/** The card processor does not answer. What was paid is credited once when it is back. */
+/** The card processor is down. Payments are credited once when it is back. */
 export const gatewayDown: Drill = {
   does: 'the card processor away, and for half of the time silent, with payments made and not yet credited',
   times: 1,

@@ -6,13 +6,13 @@ import type { Stage } from '../stage.ts'
 
 type Fault = (stage: Stage) => Promise<void>
 
-/** Makes the fault again and again under load, each time once it is served again. */
+/** Causes the fault repeatedly under load, each time after recovery. */
 async function again({ stage, chance, times, say }: Drilling, fault: Fault) {
   const load = startLoad(stage, chance)
   const backAfterS: number[] = []
   await load.nextAfter(performance.now())
   for (let nth = 1; nth <= times; nth += 1) {
-    // Somewhere in the middle of what goes on.
+    // At a random moment of the load.
     await pause(200 + chance.below(600))
     const at = performance.now()
     const made = fault(stage)
@@ -25,7 +25,7 @@ async function again({ stage, chance, times, say }: Drilling, fault: Fault) {
   return getOutcome(stage, load, { times, backAfterS })
 }
 
-/** Signal 9 to the server, which is started again at once, as a supervisor does. */
+/** `kill -9` of the server, which is restarted at once, as by a supervisor. */
 export const killServer: Drill = {
   does: 'kill -9 of the server, started again at once',
   times: 10,
@@ -38,7 +38,7 @@ export const killServer: Drill = {
     }),
 }
 
-/** Signal 9 to PostgreSQL under a running site. */
+/** `kill -9` of PostgreSQL under a running site. */
 export const killDatabase: Drill = {
   does: 'kill -9 of PostgreSQL, started again at once; the site is left alone',
   times: 10,
@@ -51,7 +51,7 @@ export const killDatabase: Drill = {
     }),
 }
 
-/** A restart as an administrator makes it. */
+/** A restart by an administrator. */
 export const restartDatabase: Drill = {
   does: 'PostgreSQL restarted (fast shutdown); the site is left alone',
   times: 5,

@@ -21,7 +21,7 @@ const getPlaces = ({ folder }: Stage) => ({
   kept: join(folder, 'kept'),
 })
 
-/** The log of what is committed is copied away as it is written. */
+/** Archives the WAL from now on. */
 async function archiveFromNow(stage: Stage): Promise<void> {
   const { archive } = getPlaces(stage)
   mkdirSync(archive, { mode: 0o777 })
@@ -34,14 +34,17 @@ async function archiveFromNow(stage: Stage): Promise<void> {
   await stage.startDatabase()
 }
 
-/** A base backup under load, as pg_basebackup makes it, by the same calls; it is not on board. Then the files and the keys. */
+/**
+ * A base backup under load, by the same calls as pg_basebackup, which the embedded PostgreSQL lacks. Then the files and
+ * the keys.
+ */
 async function backUp(stage: Stage): Promise<void> {
   const { data, copy, kept } = getPlaces(stage)
   const client = new pg.Client({ connectionString: stage.databaseUrl() })
   await client.connect()
   await client.query(`select pg_backup_start('drill', true)`)
   mkdirSync(copy, { mode: 0o700 })
-  // Files change while they are copied, which the log makes good; tar says so with 1.
+  // Files change during the copy, which the WAL repairs; tar reports that with 1.
   const without = `--exclude=./postmaster.pid --exclude='./pg_wal/*' --exclude='./pg_stat_tmp/*'`
   const script = `{ tar -C "$1" ${without} -cf - . || [ $? -eq 1 ]; } | tar -C "$2" -xpf -`
   execFileSync('sh', ['-c', script, 'sh', data, copy], { stdio: ['ignore', 'ignore', 'ignore'] })
@@ -62,7 +65,7 @@ async function untilArchived(stage: Stage): Promise<void> {
   throw new Error('The log was not archived')
 }
 
-/** The machine is gone; another is made from the copies, as of a moment. */
+/** The machine is lost; another one is restored from the copies, to a point in time. */
 async function restore(stage: Stage, moment: string, afterwards: Afterwards): Promise<string[]> {
   const { data, archive, copy, kept } = getPlaces(stage)
   await stage.site.kill('SIGKILL')
@@ -84,7 +87,7 @@ async function restore(stage: Stage, moment: string, afterwards: Afterwards): Pr
   return breaks
 }
 
-/** Returns the moment before the accident, well apart from what was done before and comes after. */
+/** Returns the moment before the accident, well apart from the acts before and after it. */
 async function comeToMoment(stage: Stage): Promise<string> {
   await pause(1500)
   const [{ moment } = { moment: '' }] = await stage.ask<{ moment: string }>('select clock_timestamp()::text as moment')
@@ -147,7 +150,7 @@ async function whatCameBack({ stage }: Drilling, { load, backAfterS, photo, mone
   }
 }
 
-/** A database thrown away and made again, as of a moment, from a base backup under load and the log since. */
+/** Point-in-time recovery: the database is deleted and restored from a base backup under load and the WAL since. */
 export const restoreToMoment: Drill = {
   does: 'database, files and keys thrown away; restored to a moment from a backup under load and the log since, with money moved at the gateway after it',
   times: 1,

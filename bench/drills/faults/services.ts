@@ -25,7 +25,7 @@ async function runMail({ stage, chance, seconds, say }: Drilling) {
     door.open()
     await load.settle()
     const outcome = await getOutcome(stage, load, { times: 1, backAfterS: [] })
-    // Nobody is written to about a request that was answered or called off before the letter left.
+    // No email is sent about a request that was answered or cancelled before.
     const open = await stage.ask<{ name: string }>(`select description as name from bookings where status = 'pending'`)
     const pending = new Set(open.map(({ name }) => name))
     const asked = load.acknowledged.flatMap((one) => (one.kind === 'booking' ? [one.name] : []))
@@ -55,7 +55,7 @@ async function runMail({ stage, chance, seconds, say }: Drilling) {
   }
 }
 
-/** Nobody takes letters. People go on; the letters leave later, once. */
+/** The mail server is down. The site goes on, and the emails are sent later, once. */
 export const mailDown: Drill = {
   does: 'the mail server away, and for half of the time silent; letters wait and leave once',
   times: 1,
@@ -64,7 +64,9 @@ export const mailDown: Drill = {
   run: runMail,
 }
 
-/** Asks for a street that nobody has asked for before; returns what is wrong with what comes back, and how long it took. */
+/**
+ * Searches for a street that was not searched for before; returns what is wrong with the reply, and how long it took.
+ */
 async function askForStreet(stage: Stage, nth: number): Promise<{ wrong: string; ms: number }> {
   const payer = stage.payers[nth % stage.payers.length]
   const asked = performance.now()
@@ -114,7 +116,7 @@ async function runGeocoder({ stage, seconds, say }: Drilling) {
   }
 }
 
-/** The service for addresses does not answer. The gazetteer does. */
+/** The geocoder is down; the gazetteer answers instead. */
 export const geocoderDown: Drill = {
   does: 'the service for addresses away, and for half of the time silent',
   times: 1,

@@ -11,10 +11,10 @@ const getPart = (path: string, pattern: RegExp): string => {
   return part
 }
 
-/** How compose.yaml has PostgreSQL put a piece of its log aside, in another folder. */
+/** The archive_command of compose.yaml, for another folder. */
 export const archiveCommand = (folder: string): string =>
   getPart('compose.yaml', /-c archive_command='([^']+)'/).replaceAll('/archive', folder)
 
-/** How the runbook has it fetch a piece of it again, from that folder. */
+/** The restore_command of the runbook, for that folder. */
 export const restoreCommand = (folder: string): string =>
   getPart('docs/runbook.md', /restore_command = '([^']+)'/).replaceAll('/archive', folder)

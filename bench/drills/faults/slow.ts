@@ -7,7 +7,7 @@ import { getOutcome } from '../outcome.ts'
 const slowOnes = 500
 const dripMs = 500
 const quietMs = 8000
-// The server gives a head 10 s and a request 15 s, and looks for those that are over twice a minute.
+// The server allows 10 s for the headers and 15 s for a request, and checks for expired ones twice a minute.
 const maxOpenS = 60
 const maxTimesSlower = 8
 
@@ -18,7 +18,7 @@ const beginnings = {
 
 type Slow = { openMs: number[]; stillOpen(): number; close(): void }
 
-/** Opens connections that send a letter now and then and never come to an end. */
+/** Opens connections that send a byte now and then and never finish (slowloris). */
 function openSlow(port: number, beginning: string): Slow {
   const openMs: number[] = []
   const open = new Set<Socket>()
@@ -81,7 +81,7 @@ async function runSlow({ stage, chance, say }: Drilling) {
   }
 }
 
-/** Connections that never come to an end, beside people who are served. */
+/** Connections that never finish, beside people who are served. */
 export const slowClients: Drill = {
   does: '500 heads and 500 bodies, a letter every half second, never ending',
   times: 1,

@@ -3,15 +3,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { build } from 'vite'
 
-/** Address of the hand-written page. */
+/** The path of the hand-written page. */
 export const floorAddress = '/floor/'
 
-/** The files of the hand-written page, packed, by their addresses; and how much of them is script, in kB. */
+/** The compressed files of the hand-written page, by path, and the size of its script, in kB. */
 export type Floor = { files: ReadonlyMap<string, { type: string; packed: Buffer }>; scriptKb: number }
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' }
 
-/** Builds a page with the libraries of the web and nothing of ours: no page of ours can be lighter or quicker. */
+/** Builds a page with the web's libraries and none of our code: no page of ours can be lighter or faster. */
 export async function buildFloor(): Promise<Floor> {
   const built = await build({
     configFile: false,
@@ -38,7 +38,7 @@ export async function buildFloor(): Promise<Floor> {
   return { files, scriptKb: scripts.reduce((sum, [, { packed }]) => sum + packed.length, 0) / 1000 }
 }
 
-/** Like ours, the document names its files and asks for the list before the scripts have come. */
+/** Like our pages, the document preloads its files and the list before the scripts have arrived. */
 const draw = (names: readonly string[]): string => {
   const { lat, lon } = cityCentres.leeds
   const ending = (end: string): string[] =>

@@ -8,7 +8,7 @@ import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 
-// The least that a member's page can be with the libraries of the web: one list, checked and drawn, and nothing else.
+// The minimal member's page with the web's libraries: one list, validated and displayed.
 const reply = z.object({
   data: z.array(z.looseObject({ _id: z.string(), firstname: z.string(), photourl: z.string().nullable() })),
 })

@@ -8,7 +8,7 @@ import { runChild } from '../../load/run-child.ts'
 import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from '../bench.ts'
 import { getStatement } from '../product-sql.ts'
 
-/** A ledger transfer from Node, beside the database calling the same function by itself. */
+/** A ledger transfer from Node, beside the database calling the same function alone. */
 export async function transfer({ options, databaseUrl }: Bench): Promise<Work> {
   const payers = getPayers(options.members)
   const money = { what: 'paid', fundingId: memberId(1), memberId: memberId(1), amount: pounds(1) } as const
@@ -43,16 +43,16 @@ function getRow(taken: Taken, { work, node, sql }: { work: string; node: string;
   }
 }
 
-// A penny from one wallet to another, as the wallet feature posts a transfer: one call of the one function.
+// Transfers a penny between wallets, as the wallet feature posts it: one call of the one function.
 const text = `select ledger_post(jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'kind', 'lateFee',
   'reference', gen_random_uuid(), 'currency', 'gbp', 'from_owner', ${memberIdSql('$1')},
   'from_kind', 'member:available', 'to_owner', ${memberIdSql('$2')}, 'to_kind', 'member:available', 'amount', 1)), now())`
 
-/** Between any two of the payers; no two calls are likely to meet. */
+/** Between any two payers; two calls are unlikely to touch the same wallet. */
 export const coldCall = (payers: number): Query => {
   const half = Math.floor(payers / 2)
   return { text, draws: [whole(1, half), whole(half + 1, payers)] }
 }
 
-/** All from one wallet, so that every call waits for the one before it. */
+/** All from one wallet, so that every call waits for the previous one. */
 const hotCall = (payers: number): Query => ({ text, draws: [whole(1, 1), whole(2, payers)] })

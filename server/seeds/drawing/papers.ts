@@ -16,7 +16,7 @@ const write = (ink: string, [x, y, size, text]: Line): string =>
 const sheet = (width: number, height: number, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">${drawing}</svg>`
 
-/** A card that looks like none there is, and says so. */
+/** Draws an identity card that resembles no real one and is marked as a specimen. */
 export function drawCard(type: IdType, name: string): string {
   const { title, paper, ink } = cards[type]
   const head = '<circle cx="170" cy="235" r="58" fill="#8a97a6"/><path d="M72 400a98 98 0 0 1 196 0z" fill="#8a97a6"/>'
@@ -31,7 +31,7 @@ export function drawCard(type: IdType, name: string): string {
   return sheet(860, 540, background + head + lines.map((line) => write(ink, line)).join(''))
 }
 
-/** A bill of a company that there is not. */
+/** Draws a bill of a fictional company. */
 export function drawBill(name: string): string {
   const lines: Line[] = [
     [90, 150, 54, 'Specimen Water'],

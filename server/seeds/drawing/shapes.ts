@@ -1,4 +1,4 @@
-/** Pieces of SVG. A fill is a colour like `#2f6b4f`, or a shade made by `down`, `across` or `glow`. */
+/** SVG elements. A fill is a colour like `#2f6b4f`, or a gradient made by `down`, `across` or `glow`. */
 type Box = [left: number, top: number, width: number, height: number]
 type Spot = [x: number, y: number]
 
@@ -17,7 +17,7 @@ export const path = (d: string, fill: string): string => `<path d="${d}" fill="$
 export const stroke = (d: string, colour: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Moves a drawing, made around 0,0, to a spot; bigger or smaller, and turned by degrees. */
+/** Moves a drawing around 0,0 to a spot, scaled, and turned by degrees. */
 export const at = ([x, y]: Spot, drawing: string, { size = 1, turn = 0, flip = false } = {}): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${flip ? -size : size} ${size})">${drawing}</g>`
 
@@ -27,17 +27,17 @@ export const faint = (opacity: number, ...drawings: string[]): string =>
 export const many = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-// A shade carries its colours in its name; `picture` finds the names and defines them.
+// The name of a gradient contains its colours; `picture` collects the names and defines the gradients.
 const bare = (colour: string) => colour.replace('#', '')
 export const down = (top: string, bottom: string): string => `url(#down-${bare(top)}-${bare(bottom)})`
 export const across = (left: string, right: string): string => `url(#across-${bare(left)}-${bare(right)})`
-/** Full colour in the middle, nothing at the edge; strength in percent. */
+/** A gradient from the full colour in the middle to transparent at the edge; strength in percent. */
 export const glow = (colour: string, strength = 100): string => `url(#glow-${bare(colour)}-${strength})`
 
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
 
-/** A colour between two others: 0 is the first, 1 the second. Both in six digits. */
+/** Mixes two colours of six digits: share 0 is the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [channels(one), channels(other)]
   const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share))
@@ -47,7 +47,7 @@ export function mix(one: string, other: string, share: number): string {
 export const darker = (colour: string, share = 0.2): string => mix(colour, '#1c2430', share)
 export const lighter = (colour: string, share = 0.25): string => mix(colour, '#fff6e6', share)
 
-/** Numbers in [0, 1) that look random and are the same each time for the same seed. */
+/** Returns a pseudo-random generator of numbers in [0, 1) for a seed. */
 export function dice(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   return () => {
@@ -58,7 +58,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** A whole picture of its drawings, back to front, with the shades that they use. */
+/** Returns a whole SVG of its drawings, back to front, with the gradients that they use. */
 export function picture(width: number, height: number, drawings: string[]): string {
   const body = drawings.join('')
   const names = new Set(

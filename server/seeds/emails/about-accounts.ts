@@ -4,7 +4,7 @@ import * as credentials from '../../src/features/credentials/emails.ts'
 import { decisionEmail } from '../../src/features/kyc/emails.ts'
 import { warningEmail } from '../../src/features/moderation/emails.ts'
 import { digestEmail, unseenEmail } from '../../src/features/notifications/delivery/emails.ts'
-import type { Row } from '../../src/features/notifications/list-queries.ts'
+import type { Row } from '../../src/features/notifications/words/queries.ts'
 import * as privacy from '../../src/features/privacy/emails.ts'
 import { getObstacles } from '../../src/features/privacy/rules.ts'
 import { replyEmail } from '../../src/features/reviews/emails.ts'
@@ -15,7 +15,7 @@ import { acceptedEmail, declinedEmail, hiddenEmail, refusedEmail } from '../../s
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
 import { ana, ben, dora, inHours, lastname, someId, written } from './cast.ts'
 
-/** Emails about getting in, one's identity, one's profile, and leaving. */
+/** Emails about sign-in, identity checks, profiles, and closing an account. */
 export const accountEmails = (site: string): EmailSample[] => [
   ...signingIn(site),
   ...safety(site),
@@ -186,6 +186,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   expires_at: null,
   release_at: null,
   answer_by: null,
+  asks_to_move: false,
   has_reviewed: false,
   is_review_hidden: true,
   is_checked: false,

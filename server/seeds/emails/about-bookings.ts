@@ -1,5 +1,4 @@
 import { requestEmail } from '../../src/features/answers/emails.ts'
-import type { Told, ToldOfTime } from '../../src/features/bookings/queries/emails.ts'
 import {
   answeredWords,
   askedWords,
@@ -8,11 +7,12 @@ import {
   wordsOfMove,
   wordsOfRelease,
 } from '../../src/features/bookings/transitions/emails.ts'
+import type { Told, ToldOfTime } from '../../src/features/bookings/transitions/queries.ts'
 import type { Words } from '../../src/features/bookings/transitions/turns.ts'
 import type { Series } from '../../src/features/calendar/queries.ts'
 import * as regular from '../../src/features/calendar/series-emails.ts'
 import * as disputes from '../../src/features/disputes/emails.ts'
-import type { Heard } from '../../src/features/disputes/view-queries.ts'
+import type { EmailFacts } from '../../src/features/disputes/views/queries.ts'
 import { reminderTo } from '../../src/features/reminders/emails.ts'
 import * as safe from '../../src/features/safe-visits/emails.ts'
 import type { Told as SharedVisit } from '../../src/features/safe-visits/queries.ts'
@@ -216,7 +216,7 @@ const times = (site: string): EmailSample[] => {
 }
 
 const quarrels = (publicUrl: string): EmailSample[] => {
-  const heard: Heard = {
+  const facts: EmailFacts = {
     ...ben,
     suspended: false,
     side: 'provider',
@@ -242,7 +242,7 @@ const quarrels = (publicUrl: string): EmailSample[] => {
   }
   const of = (what: 'opened' | 'said' | 'offered' | 'ended') =>
     disputes.emailTo(
-      what === 'ended' ? { ...heard, how: 'agreed' } : heard,
+      what === 'ended' ? { ...facts, how: 'agreed' } : facts,
       { disputeId: someId, what, by: 'client' },
       { settings: { publicUrl } },
     )

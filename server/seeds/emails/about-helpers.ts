@@ -2,7 +2,7 @@ import * as helpers from '../../src/features/trusted-helpers/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
 import { ana, ben, inHours, lastname, someId } from './cast.ts'
 
-/** The emails about acting for somebody. */
+/** Emails about trusted helpers. */
 export function helperEmails(publicUrl: string): EmailSample[] {
   const told = {
     id: someId,

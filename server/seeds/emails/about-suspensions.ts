@@ -19,7 +19,7 @@ const removal = {
   answer: 'We read it again.',
 }
 
-/** Emails to those who did not keep to the rules. */
+/** Emails to members who broke the rules. */
 export const suspensionEmails = (site: string): EmailSample[] => [
   { name: 'warned', mail: suspensions.warnedEmail({ ...told, until: null, lift_reason: '' }) },
   { name: 'suspended', mail: suspensions.suspendedEmail({ ...told, until: inHours(72), lift_reason: '' }, site) },

@@ -1,4 +1,4 @@
-/** Who writes and gets the sample emails, what about, and when. */
+/** The people, subjects and times of the sample emails. */
 export const ana = { email: 'ana@sparkhood.example', firstname: 'Ana' }
 export const ben = { email: 'ben@sparkhood.example', firstname: 'Ben' }
 
@@ -6,7 +6,7 @@ export const dora = 'Dora'
 export const lastname = 'Archer'
 
 export const someId = '0190a000-0000-7000-8000-000000000001'
-/** People write all sorts of things, and none of it may change how an email is drawn. */
+/** Members may write anything, and none of it may change the layout of an email. */
 export const written = 'The back wheel rubs & the brake <squeals>.\nCould you bring "a pump"?'
 
 const first = Date.parse('2026-11-24T14:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sampleEmails } from './samples.ts'
 
-// Names as they may have been stored before they were checked.
+// Names as they may have been stored before names were validated.
 const { turning, hostile } = vi.hoisted(() => {
   const turning = '\u202e\u200b'
   return {

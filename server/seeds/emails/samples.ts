@@ -5,7 +5,7 @@ import { helperEmails } from './about-helpers.ts'
 import { moneyEmails } from './about-money.ts'
 import { suspensionEmails } from './about-suspensions.ts'
 
-/** Every email that the product sends, as somebody might get it. A new email goes in here, which a test asks for. */
+/** Every email that the product sends, with sample data. A test requires that a new email is added here. */
 export const sampleEmails = (publicUrl: string): EmailSample[] => [
   ...accountEmails(publicUrl),
   ...bookingEmails(publicUrl),

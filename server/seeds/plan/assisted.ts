@@ -4,7 +4,7 @@ import { castAddress, homeIn } from './cast.ts'
 import type { Neighbour } from './neighbours.ts'
 import { phoneAt, type Who } from './who.ts'
 
-/** Somebody without email, whom an organiser adds and books a visit for. */
+/** A person without email; an organiser adds them and books a visit for them. */
 export type PlannedAssisted = {
   neighbour: Neighbour
   organiser: Neighbour
@@ -15,7 +15,7 @@ const home = homeIn(['leeds', 'Headingley'], ['27 Beech Avenue', 'LS6 3OM'], [53
 
 type Person = { who: Who; bio: string; joinedDaysAgo: number; wants: string }
 
-// What they want is offered in Leeds by neighbours who are promised to nobody else.
+// Each wish is offered by a neighbour in Leeds who has no other fixed booking.
 const people: readonly Person[] = [
   {
     who: { firstname: 'Margaret', lastname: 'Holroyd', gender: 'female', origin: 'english' },
@@ -31,7 +31,7 @@ const people: readonly Person[] = [
   },
 ]
 
-/** An older couple without email, planned after all others so that those stay who they are. */
+/** Plans an older couple without email, last of all, so that the other people stay the same. */
 export function planAssisted(planning: Planning, neighbours: readonly Neighbour[]): PlannedAssisted[] {
   const organiser = neighbours.find(({ email }) => email === castAddress('admin'))
   if (!organiser) throw new Error('Nobody organises')
@@ -42,7 +42,7 @@ export function planAssisted(planning: Planning, neighbours: readonly Neighbour[
       bio,
       joinedAt: onDay(planning.now, -joinedDaysAgo, [11, 20]),
       skills: [],
-      // What the plan knows them by: in the database they have none.
+      // Identifies them in the plan only: in the database they have no email address.
       email: `${who.firstname} ${who.lastname}`,
       phone: phoneAt(910 + index),
       role: 'member',
@@ -55,7 +55,7 @@ export function planAssisted(planning: Planning, neighbours: readonly Neighbour[
 
 type Wish = { client: Neighbour; neighbours: readonly Neighbour[]; wants: string }
 
-/** An hour on one of the next days, agreed to yesterday, and paid with the Sparks that everybody is welcomed with. */
+/** Plans an hour on one of the next days, accepted yesterday, and paid with the Sparks of the welcome reward. */
 function planVisit(planning: Planning, { client, neighbours, wants }: Wish): PlannedBooking {
   const near = neighbours.filter(({ home: theirs }) => theirs?.city === home.city)
   const provider = near.find(({ skills }) => skills.some(({ offer }) => offer.title === wants))

@@ -19,13 +19,13 @@ export type PlannedBooking = {
   requestedAt: Date
   startsAt: Date
   hours: number
-  /** How many days something is lent for that is lent by the day. */
+  /** The days of a loan, if the listing is priced by the day. */
   days: number | undefined
-  /** Pays with Sparks if there are enough by then, otherwise with pounds. */
+  /** Pays in Sparks if there are enough at that time, otherwise in pounds. */
   prefersSparks: boolean
   note: string
   withPhoto: boolean
-  /** What happened until now, in order. */
+  /** The steps until now, in order. */
   steps: readonly Step[]
   reviews: readonly PlannedReview[]
 }
@@ -36,7 +36,7 @@ const accept = ({ answeredAt }: Times): Step => ({ at: answeredAt, by: 'provider
 const start = ({ startsAt }: Times): Step => ({ at: hoursAfter(startsAt, 0.05), by: 'client', action: 'in-progress' })
 const releasedLater = (at: Date): Step => ({ at: hoursAfter(daysAfter(at, 5), 0.1), by: 'clock', action: 'release' })
 
-/** What can become of a booking. The day it is on decides how much of it has happened now. */
+/** The possible courses of a booking. Its date decides how many of the steps have already happened. */
 const stories = {
   unanswered: ({ requestedAt }) => [{ at: hoursAfter(requestedAt, 48.1), by: 'clock', action: 'expire' }],
   agreed: (times) => [accept(times)],
@@ -57,36 +57,36 @@ const stories = {
   rejected: ({ answeredAt }) => [{ at: answeredAt, by: 'provider', action: 'reject' }],
   cancelledInTime: (times) => [accept(times), { at: hoursAfter(times.answeredAt, 1), by: 'client', action: 'cancel' }],
   cancelledLate: (times) => [accept(times), { at: hoursAfter(times.startsAt, -3), by: 'client', action: 'cancel' }],
-  // Said an hour ago if it still could be, so that there is time left to answer.
+  // Reported an hour ago, or at the end of the period for reports, so that there is time left to reply.
   stoodUp: (times) => {
     const at = new Date(Math.min(hoursAfter(times.now, -1).getTime(), hoursAfter(times.endsAt, 23).getTime()))
     return [accept(times), { at, by: 'provider', action: 'no-show' }]
   },
   letDown: (times) => [accept(times), { at: hoursAfter(times.startsAt, -4), by: 'provider', action: 'cancel' }],
 } satisfies Record<string, (times: Times) => Step[]>
-export type Story = keyof typeof stories
+export type Course = keyof typeof stories
 
 /**
- * `day` is when it is, counted from now; without one some day since both joined. `today` is the last usual hour. Without hours they
- * are drawn.
+ * `day` counts from today; undefined is some day since both joined, `today` is the last usual hour. `hours` is random
+ * if undefined.
  */
 export type Wanted = {
   client: Neighbour
   provider: Neighbour
   skill: PlannedSkill
-  story: Story
+  story: Course
   day?: number | 'today'
   hours?: number
 }
 export type Planning = { chance: Chance; now: Date; said: Said; busy: Set<string>; places: Map<string, Time[]> }
 
-/** Plans a booking; nothing when the two have not known the site for long enough, or the provider is busy that day. */
+/** Plans a booking; undefined if the two joined too recently, or if one of them is busy then. */
 export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking | undefined {
   const { chance, now, said } = planning
   const { client, provider, skill, story } = wanted
   const since = hoursAfter(client.joinedAt > skill.offeredAt ? client.joinedAt : skill.offeredAt, 3)
   const day = wanted.day ?? -chance.between(1, Math.max(1, daysSince(now, since) - 5))
-  // What is under way is short, so that it fits into the evening.
+  // A booking under way is short, so that it fits into the evening.
   const hours = day === 'today' || skill.offer.per === 'day' ? 1 : (wanted.hours ?? drawHours(chance, skill))
   const days = skill.offer.per === 'day' ? drawDays(chance, story) : undefined
   const lastStart = Math.floor(latestEnd - hours)
@@ -94,8 +94,8 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
     day === 'today' ? lastHour(now) : onDay(now, day, [chance.between(9, lastStart), chance.pick([0, 30])])
   const requestedAt = drawRequest(planning, startsAt, story)
   const endsAt = days === undefined ? hoursAfter(startsAt, hours) : daysAfter(startsAt, days)
-  if (requestedAt < since || !areThere(planning, wanted, { startsAt, endsAt })) return undefined
-  if (!isFree(planning, { ...wanted, day }, days)) return undefined
+  if (requestedAt < since || !reserveTime(planning, wanted, { startsAt, endsAt })) return undefined
+  if (!reserveDay(planning, { ...wanted, day }, days)) return undefined
 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
@@ -121,10 +121,14 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
 }
 
 /**
- * One booking a day is enough for anybody, and keeps them from overlapping; a tool is out for days, whatever its owner
- * does. What is under way may be yesterday's.
+ * Whether the provider has no other booking that day, which also prevents overlaps; a tool is out for days,
+ * independently of its owner. A booking under way may have begun yesterday. Marks the days as busy.
  */
-function isFree({ busy }: Planning, { provider, skill, day }: Wanted & { day: number | 'today' }, days = 0): boolean {
+function reserveDay(
+  { busy }: Planning,
+  { provider, skill, day }: Wanted & { day: number | 'today' },
+  days = 0,
+): boolean {
   const who = days > 0 ? `${provider.email} ${skill.offer.title}` : provider.email
   const first = day === 'today' ? -1 : day
   const length = days + (day === 'today' ? 2 : 1)
@@ -136,8 +140,8 @@ function isFree({ busy }: Planning, { provider, skill, day }: Wanted & { day: nu
 
 type Time = { startsAt: Date; endsAt: Date }
 
-/** Whether both are nowhere else then: whoever comes has to be there as well. For something that is lent nobody has. */
-function areThere({ places }: Planning, { client, provider, skill }: Wanted, time: Time): boolean {
+/** Whether both are free then, as the client has to be there as well. A loan needs neither. Marks the time as taken. */
+function reserveTime({ places }: Planning, { client, provider, skill }: Wanted, time: Time): boolean {
   if (isLent(skill)) return true
   const both = [client.email, provider.email]
   const isTaken = both.some((who) =>
@@ -148,10 +152,10 @@ function areThere({ places }: Planning, { client, provider, skill }: Wanted, tim
   return true
 }
 
-/** In UTC: with half an hour more, and in summer time, still within the hours that everybody starts with. */
+/** In UTC: half an hour later, and in summer time, it is still within the default availability. */
 const latestEnd = 18.5
 
-/** The start of something that is going on now; in the night it is one from the evening before, not yet called done. */
+/** Returns the start of a booking that is under way; at night it is one of the evening before, not yet marked as done. */
 function lastHour(now: Date): Date {
   const hour = new Date(now.getTime() - 20 * 60_000)
   const minute = hour.getUTCMinutes() < 30 ? 0 : 30
@@ -159,8 +163,8 @@ function lastHour(now: Date): Date {
   return onDay(now, hour.getUTCHours() < 9 ? -1 : 0, [17, 30])
 }
 
-/** People ask some days ahead; whoever is still waiting for an answer has asked since yesterday. */
-function drawRequest({ chance, now }: Planning, startsAt: Date, story: Story): Date {
+/** Returns when a booking was requested: some days ahead; unanswered requests are at most about 30 hours old. */
+function drawRequest({ chance, now }: Planning, startsAt: Date, story: Course): Date {
   if (startsAt > now) {
     const hoursAgo = story === 'unanswered' ? chance.between(1, 30) : chance.between(32, 70)
     return whileAwake(hoursAfter(now, -hoursAgo - chance.between(1, 50) / 60))
@@ -169,7 +173,7 @@ function drawRequest({ chance, now }: Planning, startsAt: Date, story: Story): D
   return onDay(startsAt, -leadDays, [chance.between(8, 20), chance.between(0, 59)])
 }
 
-function getLead(story: Story): [low: number, high: number] {
+function getLead(story: Course): [low: number, high: number] {
   if (story === 'cancelledInTime' || story === 'unanswered') return [4, 6]
   return story === 'cancelledLate' || story === 'letDown' ? [2, 5] : [1, 5]
 }
@@ -187,5 +191,5 @@ const drawHours = (chance: Chance, { picture }: PlannedSkill): number =>
         [3, 2],
       ])
 
-/** Who has something now keeps it for a while yet. */
-const drawDays = (chance: Chance, story: Story): number => (story === 'underWay' ? 3 : chance.between(1, 4))
+/** A loan under way lasts a few days more. */
+const drawDays = (chance: Chance, story: Course): number => (story === 'underWay' ? 3 : chance.between(1, 4))

@@ -1,11 +1,14 @@
-import type { Story } from './bookings.ts'
+import type { Course } from './bookings.ts'
 
-/** Who asks whom (nobody in particular where it is empty) for what, how it went, when in days from now, paid with what. */
+/**
+ * A booking of the demo accounts: client and provider (any neighbour if empty), offer, course, day relative to today,
+ * means of payment.
+ */
 export type CastBooking = readonly [
   client: string,
   provider: string,
   offer: string,
-  story: Story,
+  story: Course,
   day: number | 'today',
   pays?: 'sparks',
 ]
@@ -71,7 +74,7 @@ export const castBookings: readonly CastBooking[] = [
   ['ana', 'ben', lesson, 'stoodUp', -1],
 ]
 
-/** What they paid in lately, in pence, and how many hours ago. */
+/** Recent top-ups: pence, and how many hours ago. */
 export const castTopUps: readonly (readonly [name: string, amountMinor: number, hoursAgo: number])[] = [
   ['ana', 15_000, 30],
   ['ben', 4000, 200],
@@ -79,7 +82,7 @@ export const castTopUps: readonly (readonly [name: string, amountMinor: number, 
   ['dev', 2000, 60],
 ]
 
-/** Where they have their money sent, and how many days ago they said so. The number tells what that bank does. */
+/** Their bank accounts, and how many days ago they were added. The account number decides how the sandbox bank behaves. */
 export const castBanks: readonly (readonly [name: string, bank: string, accountNumber: string, daysAgo: number])[] = [
   ['ben', 'Halifax', '00033333', 92],
   ['ben', 'Monzo', '00012345', 84],
@@ -87,7 +90,7 @@ export const castBanks: readonly (readonly [name: string, bank: string, accountN
   ['ana', 'Starling', '00012345', 12],
 ]
 
-/** What they had sent there, in pence, and how many hours ago: to a closed account, on its way still, or arrived. */
+/** Their withdrawals: pence, and how many hours ago. One failed (closed account), one is under way, the others arrived. */
 export const castWithdrawals: readonly (readonly [
   name: string,
   bank: string,
@@ -101,7 +104,7 @@ export const castWithdrawals: readonly (readonly [
   ['cara', 'Nationwide', 1500, 2],
 ]
 
-/** What they wrote to each other, how many hours ago, and whether it has been read. */
+/** Their messages, how many hours ago, and whether they have been read. */
 export const castMessages: readonly (readonly [
   from: string,
   to: string,

@@ -22,7 +22,7 @@ type Member = {
   role?: 'admin'
 }
 
-/** A home of the demo, by the names of its city and quarter. */
+/** Returns a home of the demo from the names of its city and quarter. */
 export const homeIn = (
   [cityName, quarterName]: [string, string],
   [street, zip]: [string, string],

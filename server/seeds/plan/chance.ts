@@ -1,16 +1,16 @@
-/** Chance that falls the same way every time. */
+/** A deterministic random generator. */
 export type Chance = {
-  /** Whether something of this likelihood (0 to 1) happens. */
+  /** Returns true with this probability (0 to 1). */
   happens(likelihood: number): boolean
-  /** A whole number from low to high, both included. */
+  /** Returns an integer from low to high, inclusive. */
   between(low: number, high: number): number
   pick<T>(choices: readonly T[]): T
-  /** One of the choices, each as likely as its weight says. */
+  /** Returns a choice with a probability in proportion to its weight. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T
   shuffled<T>(choices: readonly T[]): T[]
 }
 
-/** Chance of its own for each purpose, so that a change to one part of the demo leaves the others as they were. */
+/** Each purpose has its own generator, so that a change to one part of the demo leaves the others unchanged. */
 export function getChance(purpose: string): Chance {
   let state = [...purpose].reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),

@@ -4,7 +4,7 @@ import { castAddress } from './cast.ts'
 import { getChance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
 
-/** A document that somebody sends, and what becomes of it; without a decision it waits. */
+/** A document that a neighbour sends, and the decision; without one it is pending. */
 export type PlannedCheck = {
   who: Neighbour
   method: KycMethod
@@ -36,7 +36,7 @@ const castChecks: readonly CastCheck[] = [
 const decisionHours = 20
 const oftenChecked = 0.25
 
-/** Who of the demo has themselves checked: some of the cast, and one in four of those who offer something. */
+/** Plans identity checks: some demo accounts, and one in four of the neighbours with listings. */
 export function planChecks(neighbours: readonly Neighbour[], now: Date): PlannedCheck[] {
   const [cast, others] = [neighbours.filter(({ isCast }) => isCast), neighbours.filter(({ isCast }) => !isCast)]
   return [...castChecks.map((row) => castCheck(cast, row, now)), ...others.flatMap((who) => drawChecks(who, now))]
@@ -52,7 +52,7 @@ function castCheck(cast: readonly Neighbour[], [name, idType, hoursAgo, decided]
   return { ...document, decision: { at, ...(decided !== 'approved' && { rejection: decided }) } }
 }
 
-/** Both documents in the first days; the newest of them wait still. */
+/** Both documents are sent in the first days; the newest are still pending. */
 function drawChecks(who: Neighbour, now: Date): PlannedCheck[] {
   const chance = getChance(`checks ${who.email}`)
   if (who.skills.length === 0 || !chance.happens(oftenChecked)) return []

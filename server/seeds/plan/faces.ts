@@ -2,10 +2,10 @@ import { type HairStyle, type Heritage, lookFor, type Sitter } from '../portrait
 import type { NameOrigin } from '../words/names.ts'
 import type { Who } from './who.ts'
 
-/** What a portrait is drawn from. */
+/** The input of a portrait. */
 export type Face = { seed: number; sitter: Sitter }
 
-const getHeritage: Record<NameOrigin, Heritage> = {
+const heritageByOrigin: Record<NameOrigin, Heritage> = {
   english: 'european',
   scottish: 'european',
   welsh: 'european',
@@ -27,10 +27,10 @@ const getHeritage: Record<NameOrigin, Heritage> = {
 
 type Sat = Pick<Who, 'gender' | 'origin'>
 
-/** The nth face that fits somebody: a turban or a headscarf only where a name makes it likely. */
+/** Returns the nth face that fits the person: a turban or a headscarf only if the name makes it likely. */
 function getFace({ gender, origin }: Sat, nth: number): Face {
   const isWoman = gender === 'female' || (gender === 'other' && nth % 2 === 0)
-  const sitter: Sitter = { as: isWoman ? 'woman' : 'man', heritage: getHeritage[origin] }
+  const sitter: Sitter = { as: isWoman ? 'woman' : 'man', heritage: heritageByOrigin[origin] }
   let seed = 0
   for (let left = nth; ; seed += 1) {
     if (isDoubtful(lookFor(seed, sitter).hairStyle, origin)) continue
@@ -47,7 +47,7 @@ function isDoubtful(hairStyle: HairStyle, origin: NameOrigin): boolean {
   return hairStyle === 'turban' ? origin !== 'sikh' : origin === 'sikh' && isCut.has(hairStyle)
 }
 
-/** The faces of the demo accounts; nobody else has them. */
+/** The faces of the demo accounts, reserved for them. */
 export const castFaces = {
   ana: getFace({ gender: 'female', origin: 'iberian' }, 11),
   ben: getFace({ gender: 'male', origin: 'african' }, 13),
@@ -59,7 +59,7 @@ export const castFaces = {
 const toKey = ({ seed, sitter }: Face): string => `${seed} ${sitter.as} ${sitter.heritage}`
 const ofTheCast = new Set(Object.values(castFaces).map(toKey))
 
-/** A face that nobody in the city has yet. `faces` are those that are given away there. */
+/** Returns a face that nobody in the city has yet, and adds it to `faces`, the ones in use there. */
 export function nextFace(faces: Set<string>, who: Sat): Face {
   for (let nth = 0; ; nth += 1) {
     const face = getFace(who, nth)

@@ -10,13 +10,13 @@ export type PlannedNeed = {
   asker: Neighbour
   at: Date
   offers: readonly { helper: Neighbour; words: string; at: Date }[]
-  /** When the first of them is accepted; not at all while it is open. */
+  /** When the first offer is accepted; undefined if the request is open. */
   acceptedAt: Date | undefined
 }
 
 /**
- * What neighbours need: half of it near Ana, who sees a board that is used, and the rest in each city in turn. The first is her own,
- * so that she can see what it is to have offers.
+ * Plans requests for help: half of them near Ana, so that her board is in use, the others in each city in turn. The
+ * first is her own, so that she has offers.
  */
 export function planNeeds(
   neighbours: readonly Neighbour[],
@@ -51,13 +51,13 @@ export function planNeeds(
   return [...open, ...answered]
 }
 
-// Whoever has just come has other things to do.
+// Excludes the demo accounts, and people without a home, who have only just joined.
 const livesThere = ({ home, isCast }: Neighbour): boolean => home !== undefined && !isCast
 
 type Planning = {
   need: Need
   locals: readonly Neighbour[]
-  /** Those who have asked already: one after the other everybody has a need, before anybody has two. */
+  /** Neighbours who have asked already: nobody asks twice before everybody has asked once. */
   askers: Set<Neighbour>
   hoursAgo: number
   now: Date
@@ -67,7 +67,7 @@ type Planning = {
 function plan(chance: Chance, { need, locals, askers, hoursAgo, now, asker: given }: Planning): PlannedNeed {
   const at = hoursAfter(now, -hoursAgo)
   const others = chance.shuffled(locals.filter((one) => one.joinedAt < at && one !== given))
-  // What is given in return is a listing of the asker's.
+  // A swap gives one of the asker's listings in return.
   const able = need.reward === 'swap' ? others.filter(({ skills }) => skills.some(isGiven)) : others
   const asker = given ?? able.find((one) => !askers.has(one)) ?? able[0]
   if (asker) askers.add(asker)
@@ -80,5 +80,5 @@ function plan(chance: Chance, { need, locals, askers, hoursAgo, now, asker: give
   return { need, asker, at, offers, acceptedAt: undefined }
 }
 
-/** Whether a listing is of somebody's time, and found. */
+/** Whether a listing offers somebody's time, and is approved. */
 export const isGiven = (skill: Neighbour['skills'][number]): boolean => !skill.isPending && !isLent(skill)

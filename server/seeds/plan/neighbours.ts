@@ -9,29 +9,29 @@ import { drawWho, getAddress, phoneAt, type Who } from './who.ts'
 
 export type Home = { city: DemoCity; quarter: Quarter; street: string; zip: string; at: Point }
 
-/** Somebody who lives in the demo. */
+/** A member of the demo. */
 export type Neighbour = Who & {
   email: string
   phone: string
   role: 'member' | 'admin'
-  /** One of the demo accounts. Nobody can log in as anybody else. */
+  /** One of the demo accounts. Nobody can log in to the others. */
   isCast: boolean
   home: Home | undefined
   joinedAt: Date
   bio: string
-  /** Nothing for those without a photo. */
+  /** Undefined for those without a photo. */
   face: Face | undefined
   skills: readonly PlannedSkill[]
-  /** Whose referral code they brought. */
+  /** The email address of the member whose referral code they used. */
   invitedBy?: string
 }
 
-/** With the six of the cast, about four hundred. */
+/** With the six demo accounts, about four hundred people. */
 const neighboursPerCity = 49
 const maxMetresFromQuarter = 800
 const metresPerDegree = 111_195
 
-/** Everybody of these cities but the cast: the same people every time, who joined at the same distance from now. */
+/** Plans everybody in these cities but the demo accounts: always the same people, who joined the same time ago. */
 export function planNeighbours(now: Date, everywhere: Offered, cities: readonly DemoCity[]): Neighbour[] {
   const chance = getChance('neighbours')
   const taken = new Set<string>()
@@ -74,7 +74,7 @@ function drawHome(chance: Chance, city: DemoCity): Home {
 
 const metresAside = (chance: Chance): number => chance.between(-maxMetresFromQuarter, maxMetresFromQuarter)
 
-/** No postcode ends in these letters, so an invented one is nobody's. */
+/** No real postcode ends in these letters, so an invented one belongs to nobody. */
 const drawZip = (chance: Chance, quarter: Quarter): string =>
   `${quarter.outward} ${chance.between(1, 9)}${chance.pick([...'ABDEFGHJLN'])}${chance.pick([...'CIKMOV'])}`
 

@@ -4,16 +4,16 @@ import { castAddress } from './cast.ts'
 import type { Neighbour } from './neighbours.ts'
 import type { PlannedSkill } from './skills.ts'
 
-/** Visits that repeat, from a day on, agreed to or waiting for an answer. */
+/** Regular visits from a day on, accepted or waiting for a reply. */
 export type PlannedRegular = {
   client: Neighbour
   provider: Neighbour
   skill: PlannedSkill
   repeats: Repeats
   times: number
-  /** The first of them, in days from now. */
+  /** The day of the first visit, relative to today. */
   day: number
-  /** What the client calls it. */
+  /** The client's title for it. */
   title: string
   words: string
   at: Date
@@ -28,7 +28,7 @@ type Story = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'title' | 'words
   isAgreed: boolean
 }
 
-// Of days and evenings that hold nothing else.
+// On days and evenings without other bookings.
 const stories: readonly Story[] = [
   {
     client: 'ana',
@@ -68,7 +68,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** The visits that repeat of the cast. */
+/** Plans the regular visits of the demo accounts. */
 export const planRegular = (cast: readonly Neighbour[], now: Date): PlannedRegular[] =>
   stories.map(({ client, provider, offer, hoursAgo, isAgreed, ...how }) => {
     const find = (name: string): Neighbour => {

@@ -9,10 +9,10 @@ export type PlannedReview = { by: Side; at: Date; rating: number; comment: strin
 
 export type Occasion = { client: Neighbour; provider: Neighbour; skill: PlannedSkill; completedAt: Date }
 
-/** Words that were already said of somebody, so that nobody reads the same twice on one page. */
+/** Comments already used about a person, so that no page shows the same one twice. */
 export type Said = Map<Neighbour, Set<string>>
 
-/** What the two sides write of each other: mostly the client, often the provider, seldom neither. */
+/** Plans the reviews of both sides: mostly the client writes one, often the provider, seldom neither. */
 export function planReviews(chance: Chance, occasion: Occasion, said: Said): PlannedReview[] {
   const { client, provider, completedAt } = occasion
   const reviews: PlannedReview[] = []
@@ -34,7 +34,7 @@ export function planReviews(chance: Chance, occasion: Occasion, said: Said): Pla
   return reviews
 }
 
-/** Most are very good at what they offer, and some are merely good. */
+/** Most providers are very good at what they offer, some merely good. */
 function drawRating(chance: Chance, provider: Neighbour): 2 | 3 | 4 | 5 {
   const isFine = provider.lastname.length % 4 === 1
   return chance.weighted([

@@ -7,21 +7,21 @@ import type { Chance } from './chance.ts'
 import type { Who } from './who.ts'
 
 export type PlannedSkill = {
-  /** The category, by the name of its picture. */
+  /** The name of the category's picture. */
   picture: TradeName
   trade: Trade
   offer: Offer
   description: string
   level: (typeof experienceLevels)[number]
   rateMinor: number
-  /** One to three pictures of its title, by their names. */
+  /** The names of one to three pictures of its title. */
   photos: readonly string[]
   offeredAt: Date
-  /** Left to an admin to look at. */
+  /** Waits for approval by an admin. */
   isPending?: true
 }
 
-/** Whether it is a thing and not somebody's time. */
+/** Whether the listing lends a thing rather than offering somebody's time. */
 export const isLent = ({ offer, picture }: PlannedSkill): boolean =>
   offer.per === 'day' || offer.kind === 'tool' || picture === 'tool-lending'
 
@@ -37,12 +37,12 @@ export function offerCalled(title: string): Choice {
   return found
 }
 
-/** How many offer each title already. */
+/** How many neighbours offer each title already. */
 export type Offered = Map<string, number>
 
 type Setting = { offered: Set<string>; everywhere: Offered; joinedAt: Date; now: Date }
 
-/** One to four skills that fit the person and that nobody else in the city offers. */
+/** Plans one to four skills that fit the person and that nobody else in the city offers. */
 export function planSkills(chance: Chance, who: Who, { offered, everywhere, joinedAt, now }: Setting): PlannedSkill[] {
   const wanted = chance.weighted([
     [1, 5],
@@ -68,7 +68,7 @@ export function planSkills(chance: Chance, who: Who, { offered, everywhere, join
 const fits = ({ by, origins }: Offer, { gender, origin }: Who): boolean =>
   (by === undefined || gender === { women: 'female', men: 'male' }[by]) && (origins?.includes(origin) ?? true)
 
-/** A skill in its own words: its description with a practical last sentence, its price within the offer's range. */
+/** Plans a skill: its description with a practical last sentence, and a price within the offer's range. */
 export function planSkill(
   chance: Chance,
   { picture, trade, offer }: Choice,
@@ -76,7 +76,7 @@ export function planSkill(
 ): PlannedSkill {
   const [low, high] = offer.pounds
   const names = getPictures(offer.title)
-  // The next member who offers the same begins with another picture.
+  // The next member with this offer starts with another picture.
   const first = (everywhere.get(offer.title) ?? 0) % names.length
   everywhere.set(offer.title, first + 1)
   const photos = chance.weighted([

@@ -1,7 +1,7 @@
 import { type DemoCity, demoCities } from '../words/places.ts'
 import { suggestions } from '../words/reviews.ts'
 import { type PlannedAssisted, planAssisted } from './assisted.ts'
-import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
+import { type Course, type PlannedBooking, type Planning, planBooking } from './bookings.ts'
 import { hoursAfter } from './calendar.ts'
 import { castAddress, planCast } from './cast.ts'
 import { type CastBooking, castBanks, castBookings, castMessages, castTopUps, castWithdrawals } from './cast-story.ts'
@@ -14,7 +14,7 @@ import { isLent, type Offered, type PlannedSkill } from './skills.ts'
 
 export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
 export type PlannedBank = { at: Date; who: Neighbour; bank: string; accountNumber: string }
-/** `settledAt` is when the bank has done with it; not yet, where there is none. */
+/** `settledAt` is when the bank has accepted or rejected it; undefined while it is under way. */
 export type PlannedWithdrawal = {
   at: Date
   settledAt: Date | undefined
@@ -26,7 +26,7 @@ export type PlannedSuggestion = { at: Date; who: Neighbour; name: string }
 export type PlannedMessage = { at: Date; from: Neighbour; to: Neighbour; words: string; isRead: boolean }
 export type PlannedFollow = { at: Date; follower: Neighbour; followed: Neighbour }
 
-/** Everybody and everything in the demo, as it is to happen. */
+/** The complete plan of the demo. */
 export type Town = {
   neighbours: readonly Neighbour[]
   bookings: readonly PlannedBooking[]
@@ -42,8 +42,8 @@ export type Town = {
   assisted: readonly PlannedAssisted[]
 }
 
-/** What goes on in each city besides what was done and paid: how often, and between which days from now. */
-const cityStories: readonly (readonly [story: Story, times: number, from: number, to: number])[] = [
+/** Bookings in each city besides the completed ones: course, count, and the range of days relative to today. */
+const cityStories: readonly (readonly [story: Course, times: number, from: number, to: number])[] = [
   ['unanswered', 3, 2, 9],
   ['agreed', 3, 1, 8],
   ['underWay', 2, 0, 0],
@@ -57,7 +57,7 @@ const cityStories: readonly (readonly [story: Story, times: number, from: number
   ['unanswered', 1, -60, -3],
 ]
 
-/** Plans the demo for a moment: the same at every moment, but for the dates. `cities` include those of the cast. */
+/** Plans the demo for a moment: always the same except for the dates. `cities` must include those of the demo accounts. */
 export function planTown(now: Date, cities: readonly DemoCity[] = demoCities): Town {
   const everywhere: Offered = new Map()
   const cast = planCast(now, everywhere)
@@ -103,14 +103,14 @@ export function planTown(now: Date, cities: readonly DemoCity[] = demoCities): T
     assisted: planAssisted(planning, neighbours),
     suggestions: suggestions.map((name, nth) => ({
       at: hoursAfter(now, -7 - 9 * nth),
-      // Dev has one of his own to look at.
+      // One suggestion is Dev's own, so that he has one to look at.
       who: nth === 0 ? named(cast, castAddress('dev')) : getChance(name).pick(others),
       name,
     })),
   }
 }
 
-/** Some came because somebody in their city had asked them to; four of them because of Ana. */
+/** Some neighbours were invited by somebody in their city; four of them by Ana. */
 function withInvitations(neighbours: readonly Neighbour[], ana: Neighbour): Neighbour[] {
   const chance = getChance('invitations')
   const byAna = neighbours.filter(({ home, joinedAt }) => home?.city === ana.home?.city && joinedAt > ana.joinedAt)
@@ -136,7 +136,7 @@ const byCity = (neighbours: readonly Neighbour[]): Neighbour[][] => [
   ).values(),
 ]
 
-/** The cast's bookings are written down; who is on the other side is anybody from around who has the time. */
+/** Plans the bookings of the demo accounts. The other side is anybody nearby who is free. */
 function planCastBookings(
   planning: Planning,
   cast: readonly Neighbour[],
@@ -164,7 +164,10 @@ function tryCastBooking(planning: Planning, row: CastBooking, { cast, others }: 
   return planBooking(planning, { client, provider, skill, story, day, hours: getHours(skill, providerName, pays) })
 }
 
-/** Fixed, because drawn lengths differ with the hour at which the demo is made, and the cast must have earned what it withdraws. */
+/**
+ * Fixed lengths: random ones differ with the hour at which the demo is built, and the demo accounts must earn what they
+ * withdraw.
+ */
 function getHours(skill: PlannedSkill, providerName: string, pays: CastBooking[5]): number | undefined {
   if (isLent(skill)) return undefined
   return providerName && pays !== 'sparks' ? 3 : 1
@@ -172,7 +175,7 @@ function getHours(skill: PlannedSkill, providerName: string, pays: CastBooking[5
 
 const busyness = [0, 1, 1, 1, 2, 2, 3, 4]
 
-/** Most of what happens is done, paid and forgotten, but for the stars. */
+/** Plans ordinary bookings: done, paid, and visible only in their reviews. */
 function planPaid(planning: Planning, locals: readonly Neighbour[]): PlannedBooking[] {
   const { chance } = planning
   return locals.flatMap((provider) =>
@@ -206,7 +209,7 @@ function otherThan(chance: Chance, locals: readonly Neighbour[], somebody: Neigh
   return chance.pick(locals.filter((local) => local !== somebody))
 }
 
-/** People follow those who did something well for them, and now and then somebody else nearby. */
+/** People follow those who served them well, and now and then somebody else nearby. */
 function planFollows(
   neighbours: readonly Neighbour[],
   bookings: readonly PlannedBooking[],

@@ -6,10 +6,10 @@ import type { Chance } from './chance.ts'
 export type Gender = (typeof genders)[number]
 export type Who = { firstname: string; lastname: string; gender: Gender; origin: NameOrigin }
 
-/** A number of the range that is kept free for stories: 07700 900000 to 900999. Source: Ofcom. */
+/** Returns a number of the range reserved for fiction: 07700 900000 to 900999. Source: Ofcom. */
 export const phoneAt = (index: number): string => `+447700900${String(index % 1000).padStart(3, '0')}`
 
-/** The mail address of a name, in letters that every keyboard has. */
+/** Returns the email address of a name, in ASCII letters. */
 export const getAddress = (name: string): string => {
   const plain = name
     .normalize('NFD')
@@ -21,7 +21,7 @@ export const getAddress = (name: string): string => {
 
 type Names = { taken: Set<string>; firstnames: Set<string> }
 
-/** A name that nobody has yet; twice the same first name in a city only where it cannot be helped. */
+/** Returns a name that nobody has yet; repeats a first name within a city only if necessary. */
 export function drawWho(chance: Chance, city: DemoCity, { taken, firstnames }: Names): Who {
   for (let tries = 0; ; tries += 1) {
     const origin = chance.happens(0.5) ? chance.pick(city.local) : chance.pick(Object.keys(nameGroups) as NameOrigin[])

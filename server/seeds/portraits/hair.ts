@@ -1,7 +1,7 @@
 import { across, circle, darker, ellipse, faint, lighter, many, path, rect, stroke } from '../drawing/shapes.ts'
 import type { HairStyle } from './looks.ts'
 
-// The head is an egg around 240,214, about 136 wide and 170 high; hair lies behind it and before it.
+// The head is an egg around 240,214, about 136 wide and 170 high; hair is drawn behind and in front of it.
 
 type Layer = (colour: string) => string
 type Hair = { behind?: Layer; before?: Layer }

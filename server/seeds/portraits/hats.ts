@@ -1,7 +1,7 @@
 import { across, circle, darker, ellipse, lighter, many, path, rect, stroke } from '../drawing/shapes.ts'
 import type { Look } from './looks.ts'
 
-/** What somebody wears on the head: over the hair, whose top it hides. */
+/** Draws the hat, over the hair, whose top it hides. */
 export function hat({ hat: kind, cloth, accent }: Look): string {
   const colour = cloth === '#f3e3c9' ? '#b9443a' : darker(cloth, 0.12)
   if (kind === 'beanie') {

@@ -18,7 +18,7 @@ const hairStyles = [
 ] as const
 export type HairStyle = (typeof hairStyles)[number]
 
-/** How somebody in a portrait looks. */
+/** The appearance of a person in a portrait. */
 export type Look = {
   skin: string
   hair: string
@@ -69,7 +69,7 @@ const backgrounds = [
   '#f0dcc4',
 ]
 
-/** Where somebody's family comes from, so that a portrait fits a name. */
+/** The origin of a person's family, so that a portrait fits the name. */
 export type Heritage = 'european' | 'african' | 'southAsian' | 'eastAsian' | 'middleEastern'
 export type Sitter = { as: 'woman' | 'man'; heritage?: Heritage }
 
@@ -120,12 +120,12 @@ const someHeritage: Heritage[] = [
 ]
 
 const hats = ['beanie', 'beanie', 'flatCap', 'flatCap', 'sunHat'] as const
-/** Hair that a hat fits over. */
+/** Hairstyles that fit under a hat. */
 const underHats = new Set<HairStyle>(['short', 'crop', 'sidePart', 'bald', 'bob', 'long', 'waves', 'braids'])
 
-/** Somebody's looks for a seed, fitting to what is known of them. */
+/** Returns the appearance for a seed, limited to what fits the sitter. */
 export function lookFor(seed: number, sitter: Sitter): Look {
-  // Of two sitters of one seed one is not the other in another skin.
+  // Two sitters with the same seed must not be the same face in another skin colour.
   const kind = Object.keys(ranges).indexOf(sitter.heritage ?? '') * 2 + (sitter.as === 'woman' ? 1 : 2)
   const roll = dice(seed * 7 + kind * 3571)
   for (let warm = 0; warm < 4; warm++) roll()

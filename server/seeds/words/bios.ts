@@ -1,4 +1,4 @@
-/** How people begin when they say who they are. */
+/** The first sentences of a bio. */
 export const openings = {
   anyone: [
     'I have lived in {place} for twenty-two years and know most of the cats by name.',
@@ -39,7 +39,7 @@ export const lookingFor = [
   'Happy to swap Sparks for a hand with the garden.',
 ]
 
-/** How people end. */
+/** The last sentences of a bio. */
 export const endings = [
   'Say hello if you see me about.',
   'Kettle is usually on.',

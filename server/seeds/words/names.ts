@@ -1,4 +1,4 @@
-/** Names as they go together in British streets: first names of women, of men, of either, and surnames. */
+/** Names that occur together in Britain: first names of women, of men, of either, and surnames. */
 export type NameGroup = { women: string; men: string; either?: string; surnames: string }
 
 const english: NameGroup = {

@@ -1,24 +1,24 @@
 import type { HelpReward } from '@sparkhood/contract/helping/requests'
 import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
 
-/** What somebody asks their neighbours for. `days` are counted from now; none where any day will do. */
+/** A request for help. `days` are relative to today; undefined if any day will do. */
 export type Need = {
   title: string
   words: string
-  /** The name of its category's picture; none where it belongs to no category. */
+  /** The name of the category's picture; undefined if no category fits. */
   picture?: string
   days?: readonly [first: number, last: number]
   hours: number
-  /** How often, and how many times; none where it is needed once. */
+  /** How often, and how many times; undefined if it is needed once. */
   again?: readonly [repeats: HelpRepeats, times: number]
   reward: HelpReward
   /** In pence, or hundredths of a Spark. */
   budget?: number
-  /** What neighbours say who offer. */
+  /** The messages of neighbours who offer help. */
   offers?: readonly string[]
 }
 
-/** What people need at home, in the kitchen and on paper. */
+/** Requests about the home, the kitchen and paperwork. */
 export const needsAtHome: readonly Need[] = [
   {
     title: 'Paint one small bathroom ceiling',

@@ -1,6 +1,6 @@
 import { type Need, needsAtHome } from './needs-at-home.ts'
 
-/** Those that are open still; of each city in turn. */
+/** Open requests, distributed over the cities in turn. */
 export const openNeeds: readonly Need[] = [
   {
     title: 'Can somebody take my mum to the clinic?',
@@ -189,7 +189,7 @@ export const openNeeds: readonly Need[] = [
   ...needsAtHome,
 ]
 
-/** Those that found somebody yesterday. */
+/** Requests that were answered yesterday. */
 export const answeredNeeds: readonly Need[] = [
   {
     title: 'Take a parcel to the post office',

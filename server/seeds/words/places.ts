@@ -4,21 +4,21 @@ import type { NameOrigin } from './names.ts'
 export type Quarter = { name: string; outward: string; lat: number; lon: number }
 export type DemoCity = {
   city: (typeof cities)[number]
-  /** What stands on an envelope. */
+  /** The name as written on an envelope. */
   name: string
   quarters: readonly Quarter[]
-  /** Origins of names that are commoner here than elsewhere. */
+  /** Origins of names that are more common here than elsewhere. */
   local: readonly NameOrigin[]
 }
 
 const quarter = (name: string, outward: string, [lat, lon]: [number, number]): Quarter => ({ name, outward, lat, lon })
 
-/** Where Ana and Ben live, with a few others: an area that nobody shares would be a wide one. */
+/** Ana and Ben live here with a few others: the public area of a place without neighbours would be wide. */
 const headingley = quarter('Headingley', 'LS6', [53.8197, -1.5765])
 
 /**
- * The eight cities of the demo, each with some of its neighbourhoods. Those of the demo accounts come first, so that a demo of these
- * alone has the same people in them.
+ * The eight cities of the demo, each with some of its neighbourhoods. Those of the demo accounts come first, so that a
+ * demo of these alone has the same people in them.
  */
 export const demoCities: readonly DemoCity[] = [
   {

@@ -1,4 +1,4 @@
-/** What clients write of any job, by how many stars they gave. */
+/** Clients' comments that fit any job, by rating. */
 export const ofProviders: Record<2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     'Could not have been kinder or more capable. I have already booked again.',
@@ -36,7 +36,7 @@ export const ofProviders: Record<2 | 3 | 4 | 5, readonly string[]> = {
   ],
 }
 
-/** What providers write of their clients. */
+/** Providers' comments about clients, by rating. */
 export const ofClients: Record<4 | 5, readonly string[]> = {
   5: [
     'A pleasure from first message to last. There was cake.',
@@ -60,7 +60,7 @@ export const ofClients: Record<4 | 5, readonly string[]> = {
   ],
 }
 
-/** A last sentence, where the ready-made ones alone would say the same thing twice in a row. */
+/** An extra sentence, used if a ready-made comment would be repeated. */
 export const afterthoughts = [
   'Highly recommended.',
   'Will book again.',
@@ -71,5 +71,5 @@ export const afterthoughts = [
   'Same time next month, please.',
 ]
 
-/** Skills that people have suggested and that have no category yet. */
+/** Suggested skills that have no category yet. */
 export const suggestions = ['Beekeeping', 'Piano tuning', 'Chess lessons', 'Family history', 'Knife sharpening']

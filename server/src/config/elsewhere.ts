@@ -65,7 +65,7 @@ export const getPool = ({ DATABASE_POOL, PROCESSES }: Elsewhere): number =>
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-/** What is set by halves, or would give people's files to whoever listens. */
+/** Settings that are incomplete, or that would send members' files unencrypted. */
 export function halfElsewhere(config: Elsewhere): string[] {
   const set = s3Names.filter((name) => config[name]).length
   const { S3_ENDPOINT: endpoint, TRUSTED_HOSTS: ours } = config

@@ -38,7 +38,7 @@ export const findTraces = (config: Traces): TracesConfig | undefined =>
         ratio: config.OTEL_TRACES_SAMPLER_ARG,
       }
 
-/** Traces name nobody, but tell how a site is made, to whoever could listen. */
+/** Traces name nobody, but reveal how the site works to anybody who can read the connection. */
 export const openTraces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Traces, ours: readonly string[]): string[] =>
   endpoint === undefined || isPrivateToSpeakTo(endpoint, ours)
     ? []

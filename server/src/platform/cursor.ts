@@ -3,12 +3,12 @@ import { refuse } from './refuse.ts'
 
 type SortKeys = readonly (string | number | boolean | null)[]
 
-/** A place in an ordered list, as text that callers only hand back: the sort keys of the last row they saw. */
+/** A position in an ordered list as opaque text: the sort keys of the last row of a page. */
 export const writeCursor = (keys: SortKeys): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 /**
- * One page of a list. `rows` are those that were found where one more than `limit` was asked for; the one too many only tells
- * that the list goes on. `getKeys` names the sort keys of a row.
+ * One page of a list. `rows` come from a query for one row more than `limit`, which shows whether there is a next page. `getKeys`
+ * returns the sort keys of a row.
  */
 export function getPage<Row>(
   rows: readonly Row[],
@@ -21,15 +21,15 @@ export function getPage<Row>(
 }
 
 /**
- * A moment as a cursor carries it, of an SQL expression. In microseconds, as the database keeps it: a `Date` has milliseconds,
- * so a page that began after one would leave out rows of that millisecond, or repeat them.
+ * SQL that formats a timestamp for a cursor, in microseconds as PostgreSQL stores it. A `Date` has milliseconds, so the next page
+ * would omit or repeat rows of the same millisecond.
  */
 export const exactMoment = (of: string): string => `to_char(${of}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** The sort keys of lists that stand newest first: the moment and the id. */
+/** The sort keys of lists in order of time: the timestamp and the id. */
 export const momentAndId = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Those of lists in which what is open stands apart from what is over. */
+/** The sort keys of lists that show open items apart from closed ones. */
 export const openMomentAndId = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
 
 const parseJson = (text: string): unknown => {
@@ -40,7 +40,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The sort keys of a cursor; undefined for the first page. Refuses anything we did not write. */
+/** The sort keys of a cursor; undefined for the first page. Refuses text that is not one of our cursors. */
 export function readCursor<S extends z.ZodType>(cursor: string | undefined, keys: S): z.output<S> | undefined {
   if (cursor === undefined) return undefined
   const read = keys.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))

@@ -6,16 +6,16 @@ export type SecondFactorChange =
   | ('totp_added' | 'totp_removed')
   | ('codes_renewed' | 'code_used' | 'reset')
 
-/** The news that features tell each other, by name. Small: ids and facts that never change, never a whole thing. */
+/** The domain events, by name. Their data are ids and facts that never change, never a whole object. */
 export type Events = {
-  /** An agreement by which somebody acts for a member: asked for, answered, ended. */
+  /** A trusted helper's permission to act for a member changed. */
   'helper.moved': { grantId: string; what: 'invited' | 'accepted' | 'declined' | 'ended' }
-  /** Something is to be sent to a member without email by text. */
+  /** A text message to a member without email is to be sent. */
   'letter.kept': { letterId: string }
   /** A helper did something in the name of a member. */
   'helper.acted': { actId: string }
   'member.registered': { memberId: string; referredBy: string | null }
-  /** They will be away on the days of an exception to their hours. */
+  /** The member marked days as away: an exception to their availability. */
   'member.away': { memberId: string; exceptionId: string }
   'member.completed_basics': { memberId: string }
   'member.closing': { memberId: string }
@@ -27,7 +27,7 @@ export type Events = {
   'member.followed': { followerId: string; followedId: string }
   /** `sequence` is its number in the conversation of the two. */
   'message.sent': { senderId: string; receiverId: string; sequence: number }
-  /** Its link is made of `resetId`, with our key; older versions said neither that nor when it was asked for. */
+  /** The link is derived from `resetId` with our key. Older versions sent neither `resetId` nor `askedAt`. */
   'password.forgotten': { accountId: string; resetId?: string; askedAt?: string }
   'password.changed': { accountId: string; how: 'changed' | 'reset' | 'set' }
   'email.changed': { accountId: string; previous: string }
@@ -35,9 +35,9 @@ export type Events = {
   'google.disconnected': { accountId: string }
   /** `name` is that of the passkey. */
   'second_factor.changed': { accountId: string; what: SecondFactorChange; name?: string }
-  /** `why` is the act of the booking's life, `by` who took it. */
+  /** `why` is the booking step, `by` who took it. */
   'booking.moved': { bookingId: string; to: string; why: string; by: BookingActor }
-  /** `by` is who did it; `at` tells two of a kind apart. */
+  /** `by` is who took the step; `at` distinguishes two steps of the same kind. */
   'arrangement.moved': {
     arrangementId: string
     what:
@@ -47,40 +47,40 @@ export type Events = {
     by: BookingActor
     at: string
   }
-  /** Shared with a contact; its sharer is asked for the nth time; the contact is told; the sharer is fine after that. */
+  /** The visit was shared with a contact; its member was asked (the `nth` time) if they are fine; the contact was told; the member is fine. */
   'safe_visit.moved': { visitId: string; what: 'shared' | 'asked' | 'told' | 'fine'; nth?: number }
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
-  /** `startsAt` is the start that comes near; older versions did not say it. */
+  /** A reminder is due. `startsAt` is the start of the booking; older versions did not send it. */
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'; startsAt?: string }
-  /** A calendar elsewhere has not been readable for a day. */
+  /** An external calendar could not be read for a day. */
   'calendar.failing': { calendarId: string }
-  /** One side wrote about a booking on its page. */
+  /** One side wrote a note on a booking's page. */
   'booking.noted': { bookingId: string; noteId: string; authorId: string }
   /** An offer of help: made, changed, or closed because another was accepted or the request ended. */
   'help_offer.moved': { offerId: string; what: 'made' | 'changed' | 'confirmed' | 'closed' }
-  /** A request for help says something else than an offer was made for; the version is what it would be for now. */
+  /** A request for help was edited after an offer was made; `version` is the request's current one. */
   'help_offer.outdated': { offerId: string; version: string }
-  /** A request for help can be answered: it was asked for, or kept open. */
+  /** A request for help takes offers: it was made or extended. */
   'help_request.opened': { requestId: string }
-  /** A request for help was taken back or taken down, for good. */
+  /** A request for help was withdrawn or taken down, for good. */
   'help_request.closed': { requestId: string }
-  /** Members were chosen who may want to help. */
+  /** Members who may want to help were chosen. */
   'help_request.matched': { requestId: string; round: number }
-  /** Members are to be told of a listing that their saved searches have found; `day` is by the calendar of the place. */
+  /** Saved searches match a listing, so their members are to be notified; `day` is the date in the time zone of the place. */
   'saved_search.matched': { skillId: string; day: string }
-  /** A request for help closes soon, as was found at a moment. */
+  /** A request for help closes soon; `at` is when that was found. */
   'help_request.closing': { requestId: string; at: string }
-  /** Somebody asked about a request for help, or was answered. */
+  /** A question about a request for help was asked or answered. */
   'help_question.moved': { questionId: string; what: 'asked' | 'answered' }
-  /** A tool came back from a loan; these members wanted to be told. */
+  /** A tool came back from a loan; these members asked to be notified. */
   'tool.back': { skillId: string; members: string[]; at: string }
-  /** A member vouches for another, took that back, or we removed it. */
+  /** A member vouched for another or withdrew that, or we removed it. */
   'vouch.moved': { vouchId: string; what: 'made' | 'withdrawn' | 'removed' }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
   /**
-   * A payer's bank asks about a payment, has taken it back or leaves it to us after all; or what it took more than the payer
-   * had was made good. `minor` is what that did to their wallet, in pence.
+   * A chargeback: the payer's bank asks about a payment, took it back, or let it stand; or the payer has covered what was missing
+   * in their wallet. `minor` is the change of their balance, in pence.
    */
   'chargeback.moved': {
     chargebackId: string
@@ -88,7 +88,7 @@ export type Events = {
     minor: number
     at: string
   }
-  /** What the gateway wants of somebody whom it pays out to. */
+  /** The status of a member's account with the payment gateway changed. */
   'payee.moved': { memberId: string; to: string }
   'withdrawal_method.added': { methodId: string }
   'withdrawal.moved': { withdrawalId: string; to: string }
@@ -99,36 +99,36 @@ export type Events = {
   }
   'contact.received': { messageId: string }
   'contact.answered': { messageId: string }
-  /** An operator has taken a movement back. */
+  /** An operator reversed a ledger transfer. */
   'money.corrected': { correctionId: string }
-  /** What was sent back to a card came back from it, or never got there. */
+  /** A refund to a card was returned or failed. */
   'refund.returned': { refundId: string }
   'payment.reported': { paymentId: string }
   'payment.went_back': { paymentId: string }
-  /** A bank's dispute about a card payment, a chargeback; what waits for it lies in a queue of this name. */
+  /** The gateway reported a chargeback. The old name stays because jobs wait in the queue of this name. */
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }
   'pay_out.reported': { reference: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
-  /** `hadBadge` of a lapse, and of nothing else: whether it took a badge away. */
+  /** `hadBadge` is set only when a check expires: whether the member lost their badge by it. */
   'kyc.decided': { documentId: string; hadBadge?: boolean }
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
   'review.replied': { reviewId: string }
   'review.removal_moved': { removalId: string }
   'review.written': { reviewId: string }
-  /** Somebody who was invited has completed a first booking with another neighbour than the inviter. */
+  /** An invited member completed their first booking with somebody other than the inviter. */
   'invite.rewarded': { invitedId: string; inviterId: string; mark?: string }
-  /** What that brings is in the inviter's wallet. */
+  /** The reward is in the inviter's wallet. */
   'invite.paid': { invitedId: string; inviterId: string }
-  /** Reports have hidden it. */
+  /** Reports have hidden the listing. */
   'skill.hidden': { skillId: string }
-  /** A listing says something else, or shows a new photo. */
+  /** The content of a listing changed, or it got a new photo. */
   'skill.changed': { skillId: string }
-  /** It may be found, for the first time. */
+  /** The listing can be found, for the first time. */
   'skill.approved': { skillId: string }
-  /** An admin has let it be found, refused it or taken it down, which it was not before. */
+  /** An admin approved, rejected or took down the listing, which changed its status. */
   'skill.decided': { skillId: string; status: 'approved' | 'rejected'; at: string; by?: string }
-  /** It has another drawing. `after` is the last of its members, in the order of their ids, whose cards show it. */
+  /** The category has a new picture. `after` is the last member, by id, whose card was rewritten. */
   'category.redrawn': { categoryId: string; after: string }
   'suggestion.answered': { suggestionId: string }
 }

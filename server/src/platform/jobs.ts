@@ -87,7 +87,7 @@ function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
   return boss
 }
 
-/** Writes news down in the transaction of whoever tells it, once, however many hear it. */
+/** Stores a domain event in the publisher's transaction, once, however many subscribers it has. */
 const openPublisher = (
   boss: PgBoss,
   { tools: { tracer }, subscribers, retired = retiredQueues }: Setting,

@@ -58,7 +58,7 @@ export function openRequestLog(log: Log, requestId: string): Log {
   return own
 }
 
-/** What is told of a fault to whoever looks after the site. */
+/** The fields of a fault in the log. */
 export type ToldFault = { type: string; message: string; stack?: string; cause?: ToldFault } & Record<string, unknown>
 
 /** What libraries add that names a place in a program, a schema or a protocol, and nobody. */

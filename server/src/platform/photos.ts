@@ -10,10 +10,10 @@ import type { SentFile } from './serve.ts'
 
 type PhotoScope = Pick<Scope, 'log'> & Uses<'images' | 'files'>
 
-/** More than anybody needs, and less than fills a disk. */
+/** More than anybody needs, and too few to fill a disk. */
 export const formsADay: Limit = { name: 'photos', times: 200, withinS: 24 * 3600 }
 
-/** How to say no to pictures, in the words of the form they came with. */
+/** The refusals of the form that the pictures belong to. */
 export type PhotoRefusals = { notImage: RefusalCode; tooMany: RefusalCode }
 
 const sizes = Object.keys(photoSizes) as PhotoSize[]
@@ -43,7 +43,7 @@ export async function keepPhotos(
   })
 }
 
-/** Says why there is no picture: in the words of the form where it never was one, else what is wrong with it. */
+/** Refuses a file: with the form's code if it is not an image, otherwise with what is wrong with it. */
 export function refuseNoImage(why: NoImage, notImage: RefusalCode): never {
   if (why === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
   if (why === 'not_image') refuse(notImage)
@@ -56,8 +56,8 @@ export async function storePhoto(scope: Uses<'files'>, address: string, image: P
 }
 
 /**
- * Forgets the photos if the work they were stored for fails; not if the database went away over it, for then it may
- * have kept what names them.
+ * Does the work and deletes the photos if it throws, unless it may have been committed (`mayStand`): then rows may refer to
+ * them.
  */
 export async function withPhotoCleanup<T>(
   scope: PhotoScope,
@@ -72,7 +72,7 @@ export async function withPhotoCleanup<T>(
   }
 }
 
-/** Forgets stored pictures that nothing names any more. A file that stays behind is logged; nobody is told no for it. */
+/** Deletes stored pictures that nothing refers to any more. A file that cannot be deleted is logged and causes no error. */
 export async function dropPhotos(scope: PhotoScope, addresses: readonly string[]): Promise<void> {
   for (const removal of await Promise.allSettled(getNames(addresses).map((name) => scope.files.remove(name)))) {
     if (removal.status === 'rejected') scope.log.warn({ err: removal.reason }, 'a photo was left behind')

@@ -1,9 +1,9 @@
 import { type Issue, type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 
-/** `message` stands in the place of the usual one where it can say more, such as a date. */
+/** `message` replaces that of the code if it can say more, such as a date. */
 export type RefusalDetails = { issues?: Issue[]; retryAfterS?: number; message?: string }
 
-/** An expected "no", answered to the person in words. Anything else that is thrown is a fault. */
+/** An expected error, with a message for people. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly issues: Issue[] | undefined
@@ -18,21 +18,21 @@ export class Refusal extends Error {
 }
 
 /**
- * Whether what failed may stand all the same: the database went away over it, and its last word may have been yes. Then
- * nothing is cleared away that it would name.
+ * Whether a failed transaction may have been committed, because the connection was lost during the commit. Then nothing is
+ * deleted that it would refer to.
  */
 export const mayStand = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'service.unavailable'
 
-/** Says no by a code of the closed list. */
+/** Throws a refusal with a code of contract/refusals.ts. */
 export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
 
-/** Whether the payment gateway did not answer. By its name, because of an adapter's role only the types are known here. */
+/** Whether the payment gateway could not be reached. Compares the class by name: only types of adapters may be imported here. */
 export const isAway = (fault: unknown): boolean =>
   fault instanceof Error && fault.constructor.name === 'GatewayUnavailable'
 
-/** Waits for the payment gateway; when it does not answer, whoever waits is told so in these words. */
+/** Awaits a call of the payment gateway. Refuses with `otherwise` if the gateway cannot be reached. */
 export async function getAnswer<T>(asking: Promise<T>, otherwise: RefusalCode = 'payment.unavailable'): Promise<T> {
   try {
     return await asking
@@ -42,7 +42,7 @@ export async function getAnswer<T>(asking: Promise<T>, otherwise: RefusalCode = 
   }
 }
 
-/** Refuses a helper what they would do with themselves in the name of the actor. */
+/** Refuses an act of a helper, in the actor's name, whose other side is the helper. */
 export function requireNotHelper({ acting }: { acting?: { helperId: string } | undefined }, otherId: string): void {
   if (acting?.helperId === otherId) refuse('helper.with_yourself')
 }

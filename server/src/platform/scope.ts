@@ -25,56 +25,56 @@ import type { Tokens } from './secrets/tokens.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Settings } from './settings.ts'
 
-/** Who acts: a signed-in member on one of their sessions. */
+/** Who acts: a signed-in member, with the session they use. */
 export type Actor = {
   id: string
   sid: string
   role: 'member' | 'moderator' | 'admin'
-  /** Looks after the site, and acts as a member until this session has shown a second factor. */
+  /** An operator, with the rights of a member until this session has shown a second factor. */
   needsSecondFactor?: true
-  /** Has yet to agree to the terms of today: the first ones, or changed ones. */
+  /** Has not accepted the current terms: never any, or not since they changed. */
   termsDue?: 'new' | 'changed'
   /** Has asked to close their account. */
   closing?: true
 }
 
-/** What an act for somebody else is about: a booking, or whom a message went to. */
+/** What a helper's act is about: a booking, or the receiver of a message. */
 export type About = { bookingId?: string | undefined; otherId?: string | undefined }
 
-/** A trusted helper who acts in the name of the actor. Everything is the actor's; who did it says this. */
+/** A trusted helper who acts in the name of the actor. All effects are the actor's; this records who caused them. */
 export type Acting = {
   grantId: string
   helperId: string
   rights: readonly HelperRight[]
-  /** Somebody without email, by their recorded consent. */
+  /** The actor has no email, and has consented that an organiser acts for them. */
   organised: boolean
-  /** Of the transaction that it stands in; what is done there fills it in. */
+  /** Belongs to the current transaction, which fills it in. */
   about: About
 }
 
-/** What every process has, whoever asks. */
+/** What a process has for all of its requests and jobs. */
 export type Tools = {
   db: Database
-  /** Absent where all reads go to the database itself. */
+  /** Undefined if all reads go to the primary database. */
   replica: Replica | undefined
-  /** For reads that keep the database busy for milliseconds, so that the quick ones never wait behind many of them. */
+  /** Limits concurrent reads that take milliseconds, so that quick ones do not wait behind them. */
   heavyReads: Semaphore
-  /** For what many ask for at once, and what is as quickly written for several as for one. */
+  /** Writes items of several concurrent requests in one transaction. */
   groups: GroupCommit
-  /** For work that nobody waits for, beside people who wait. */
+  /** Slows background work down while requests wait. */
   backgroundThrottle: BackgroundThrottle
   mail: Mailer
   payments: Gateway
   push: Pusher
-  /** Absent where text messages are not set up: what they would say is printed. */
+  /** Undefined if text messages are not configured: their text is then printed as a letter. */
   sms: Texter | undefined
-  /** Absent where nobody can sign in by way of a provider. */
+  /** Undefined if no sign-in provider is configured. */
   signIn: SignIn | undefined
   files: FileStore
   images: Images
   printer: Printer
   geocoder: Geocoder
-  /** Reads the calendars that members have elsewhere. */
+  /** Reads members' external calendars. */
   calendars: Calendars
   passwords: Passwords
   tokens: Tokens
@@ -84,59 +84,59 @@ export type Tools = {
   live: Live
   settings: Settings
   log: Log
-  /** Absent where nobody wants traces. */
+  /** Undefined if tracing is off. */
   tracer: Tracer | undefined
 }
 
-/** What a request or a job brings, and what every use case may touch without naming it. `now` is fixed, so a verb sees one moment. */
+/** What every use case may use without naming it. `now` is the time at which the request or job began. */
 type Given = {
   readonly actor: Actor | undefined
-  /** Where somebody else acts in the name of the actor. */
+  /** Set if a helper acts in the name of the actor. */
   readonly acting?: Acting | undefined
   readonly now: Date
   /** Where the request came from, for limits and the device list. */
   readonly origin: { network: string; device: string }
-  /** Stands for the caller's idempotency key with the body it came with, if one was sent. */
+  /** A hash of the caller's idempotency key and the body; undefined if no key was sent. */
   readonly requestKey: string | undefined
   readonly db: Queries
   readonly settings: Settings
   readonly limits: Limits
   readonly log: Log
-  /** Enqueues news in the transaction of `db`; subscribers hear it after commit, at least once. */
+  /** Publishes domain events in the transaction of `db`; subscribers get them after the commit, at least once. */
   emit(...domainEvents: DomainEvent[]): Promise<void>
 }
 
 type Named = Omit<Tools, 'groups' | 'backgroundThrottle' | keyof Given> & {
-  /** Whether this process works on what waits in a queue; a release leaves those behind of what it renames or removes. */
+  /** Whether this process has a worker for a queue; queues of renamed or removed subscribers have none. */
   isWorkedOn(queue: string): boolean
-  /** Writes the item in one transaction, with those that others bring meanwhile. Refused inside another transaction. */
+  /** Writes the item in one transaction with those of concurrent requests. Throws inside another transaction. */
   batchedTransaction<Item>(work: GroupWork<Item>, item: Item): Promise<void>
 }
 
-/** The adapters and machinery that a use case has only if it names them. */
+/** The adapters and other tools that a use case gets only if its type names them. */
 export type Tool = keyof Named
 export type Uses<Name extends Tool> = Readonly<Pick<Named, Name>>
 
 /** The scope of one request or one job, with the tools that the use case names: `Scope<'mail' | 'files'>`. */
 export type Scope<Name extends Tool = never> = Given &
   Uses<Name> & {
-    /** Runs the work in one transaction, with the same scope on it. Refused inside another: a use case has one. */
+    /** Runs the work in one transaction, with this scope on it. Throws inside another: a use case has one transaction. */
     transaction<T>(work: (scope: Scope<Name>) => Promise<T>): Promise<T>
   }
 
-/** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
+/** The scope of a use case for signed-in members, inside its transaction too. */
 export type MemberScope<Name extends Tool = never> = Omit<Given, 'actor'> &
   Uses<Name> & {
     readonly actor: Actor
     transaction<T>(work: (scope: MemberScope<Name>) => Promise<T>): Promise<T>
   }
 
-/** With every tool, as the platform opens it. */
+/** The scope with every tool, as the platform opens it. */
 export type FullScope = Scope<Tool>
 export type FullMemberScope = MemberScope<Tool>
 
 /**
- * How items of many callers are written at once: all or none of them, in a scope of whoever came first, in which nobody acts. What
- * is thrown for one of them has each of them written by itself.
+ * Writes items of several callers in one transaction, in a scope without an actor. If it throws, each item is written again in
+ * a transaction of its own.
  */
 export type GroupWork<Item> = { write(scope: FullScope, items: readonly Item[]): Promise<unknown> }

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
-import type { Keeping } from './http/cookies.ts'
+import type { Cookie } from './http/cookies.ts'
 import type { FullMemberScope, FullScope } from './scope.ts'
 
 /** A file that was sent with a form. */
 export type SentFile = { field: string; bytes: Buffer; contentType: string; filename: string }
 
 /**
- * A reply that was already written as JSON, by SQL, for lists too hot to take apart. Starts with `{`. What is remembered comes as
- * bytes in UTF-8, and goes out as they are.
+ * A reply that SQL has already written as JSON, for frequent lists that would cost too much to parse. Starts with `{`. Buffers
+ * come from a cache and are sent unchanged as UTF-8.
  */
 export class WrittenReply {
   readonly start: string
@@ -19,12 +19,12 @@ export class WrittenReply {
   }
 }
 
-/** A file, as the verb behind an endpoint with `file: true` answers it. Nobody between may keep it. */
+/** What the use case of an endpoint with `file: true` returns. It is sent with headers that forbid shared caching. */
 export class FileReply {
   readonly content: Buffer | Readable
   readonly contentType: string
   readonly filename: string
-  /** Shown in place; otherwise it is saved under its name. */
+  /** Shown by the browser; otherwise downloaded under its name. */
   readonly isShown: boolean
   constructor(
     content: Buffer | Readable,
@@ -37,36 +37,36 @@ export class FileReply {
   }
 }
 
-/** A reply with a cookie, which makes it a secret: whoever hears the reply again, by an idempotency key, is given the cookie again. */
-export class KeepingReply<Reply extends object> {
+/** A reply with a cookie, for endpoints with `secretReply`. Repeating the call with its idempotency key sets the cookie again. */
+export class ReplyWithCookie<Reply extends object> {
   readonly reply: Reply
-  readonly keeping: Keeping
-  constructor(reply: Reply, keeping: Keeping) {
+  readonly cookie: Cookie
+  constructor(reply: Reply, cookie: Cookie) {
     this.reply = reply
-    this.keeping = keeping
+    this.cookie = cookie
   }
 }
 
-/** What a browser brought of what it was given to keep, by its name. */
-export type Kept = (name: string) => string | undefined
+/** Returns the value of a cookie of the request by its name. */
+export type GetCookie = (name: string) => string | undefined
 
 type ScopeOf<E extends Endpoint> = E['access'] extends 'anyone' ? FullScope : FullMemberScope
 export type Sent<E extends Endpoint> = InputOf<E> & {
   files: SentFile[]
   bearer: string | undefined
   isFromBrowser: boolean
-  kept: Kept
+  getCookie: GetCookie
 }
 type Answer<E extends Endpoint> = Promise<
   E['file'] extends true
     ? FileReply
-    : ReplyOf<E> | WrittenReply | (E['secretReply'] extends true ? KeepingReply<ReplyOf<E>> : never)
+    : ReplyOf<E> | WrittenReply | (E['secretReply'] extends true ? ReplyWithCookie<ReplyOf<E>> : never)
 >
 
-/** One endpoint bound to the verb behind it. */
+/** An endpoint bound to its use case. */
 export type Route = { endpoint: Endpoint; verb: (scope: FullScope, sent: never) => Promise<object> }
 
-/** Binds an endpoint of the contract to one verb. The scope has an actor unless the endpoint is open to anyone. */
+/** Binds an endpoint of the contract to its use case. The scope has an actor unless the endpoint's access is 'anyone'. */
 export const serve = <E extends Endpoint>(
   endpoint: E,
   verb: (scope: ScopeOf<E>, sent: Sent<E>) => Answer<E>,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const firstPauseMs = 200
 const longestPauseMs = 30_000
-// Whoever lived this long did not die of its own start.
+// A process that ran for so long did not fail at its start.
 const healthyMs = 10_000
 const graceMs = 9500
 

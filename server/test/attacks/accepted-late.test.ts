@@ -23,7 +23,7 @@ afterAll(async () => {
   await place.close()
 })
 
-/** Ana asks two hours ahead, and Ben accepts so long before the start. */
+/** Ana requests a booking two hours ahead, and Ben accepts this long before the start. */
 async function acceptedBefore(ms: number): Promise<{ id: string; freeUntil: string }> {
   const { ana, ben, skill } = trade
   const now = place.now().getTime()
@@ -34,7 +34,7 @@ async function acceptedBefore(ms: number): Promise<{ id: string; freeUntil: stri
   return { id, freeUntil: (await ana.does(getBooking, { params: { id } })).data.free_until }
 }
 const cancel = (id: string) => trade.ana.call(cancelBooking, { params: { id } })
-/** What Ben is paid by what happens meanwhile. */
+/** Returns what Ben is paid because of an act. */
 async function paidBy(what: () => Promise<unknown>): Promise<number> {
   const before = (await purse(trade.ben)).pounds
   await what()

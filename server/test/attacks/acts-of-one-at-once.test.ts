@@ -5,7 +5,7 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTrade, type Trade } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
-import { type Act, during, waitPatiently } from '../half-written.ts'
+import { type Act, runWhileLocked, waitPatiently } from '../half-written.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 
@@ -32,9 +32,9 @@ it('somebody saves their number in two tabs at once, and neither has to be undon
   const { ana } = trade
   const before = await deadlocks()
   const saves = [save(ana, '+447700900121'), save(ana, '+447700900122')] as const
-  const heard = await during(place, profileOf(ana), saves)
+  const heard = await runWhileLocked(place, profileOf(ana), saves)
   expect(heard.map(({ status }) => status)).toEqual([200, 200])
-  // The database counts once a second.
+  // PostgreSQL updates its deadlock count once a second.
   await new Promise((done) => setTimeout(done, 1.1 * secondMs))
   expect(await deadlocks()).toEqual(before)
 })
@@ -44,12 +44,12 @@ it('nobody keeps their suspension waiting by doing one thing after another', asy
   const suspend: Act = () =>
     ruth.call(suspendMember, { params: { id: ben.id }, body: { because: 'scam', reason: 'As was said.' } })
   const follow: Act = () => ben.call(followMember, { params: { id: cara.id } })
-  const [saved, suspended, followed] = await during(place, profileOf(ben), [
+  const [saved, suspended, followed] = await runWhileLocked(place, profileOf(ben), [
     save(ben, '+447700900123'),
     suspend,
     follow,
   ] as const)
   expect([saved.status, suspended.status]).toEqual([200, 200])
-  // It began after the suspension, which waits for what was under way alone.
+  // It began after the suspension, which waits only for acts already under way.
   expect(followed).toMatchObject({ status: 401, body: { code: 'auth.bad_token' } })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => near.place.close())
 beforeEach(() => near.place.travel(dayMs))
 
-/** Whom a request of somebody else reaches within six hours, in all of its rounds. */
+/** Returns who is alerted to a new request within six hours, in all of its rounds. */
 const tellOthers = async (): Promise<string[]> => {
   const id = await near.ask()
   for (let hours = 1; hours <= 6; hours += 1) await near.hold(1)

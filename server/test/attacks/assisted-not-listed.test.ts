@@ -7,8 +7,8 @@ import { addRose, openOrganiser } from '../assisted.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../people.ts'
 
-// Rose has no screen, and mostly she is old and lives alone. She agreed on the phone to be helped; she cannot look at a list of
-// herself, and has nobody to switch it off.
+// Rose has no screen; people like her are mostly old and live alone. She agreed by phone to be helped. She cannot see a
+// list that names her, and has nobody to remove her from it.
 let place: Neighbourhood
 let rose: Person
 let mallory: Person

@@ -11,7 +11,7 @@ import { confirmSelf } from '../payouts.ts'
 import { openHelping } from '../trusted-helpers.ts'
 import { unzip } from '../unzip.ts'
 
-// Dana acted for Rose. Rose blocks her, goes by another name, and calls the booking off.
+// Dana acted for Rose. Rose blocks her, changes her name, and cancels the booking.
 let helping: Awaited<ReturnType<typeof openHelping>>
 let before: string[]
 

@@ -43,7 +43,7 @@ const threat = 'I know where you live.'
 const reportIt = (who: Person, subject_id: string, kind: ReportKind = 'message') =>
   who.call(report, { body: { kind, subject_id, reason: 'harassment' } })
 
-/** Ben reports what Ana sent him, which nobody else can; Ruth reads it, and has it removed. Returns what she read. */
+/** Ben reports what Ana sent him, which nobody else can report; Ruth reads it and removes it. Returns the evidence she read. */
 async function takeDown(
   id: string,
   { kind = 'message', isSeenByAll = kind === 'request' }: { kind?: ReportKind; isSeenByAll?: boolean } = {},
@@ -117,7 +117,7 @@ it.each([
   expect(visits.map(({ status }: Wire) => status)).toEqual(['booked', 'planned', 'planned'])
   const [{ _id: visit }] = visits
   expect(await takeDown(what === 'the proposal' ? id : visit)).toMatchObject({ description: threat })
-  // Those to come will be booked in the words of the proposal.
+  // Future visits will be booked with the words of the proposal.
   for (const who of [ana, ben]) {
     const all = [await read(who), (await who.does(getBooking, { params: { id: visit } })).data]
     expect(all.map(({ description }) => description)).toEqual(['', ''])
@@ -141,7 +141,7 @@ const atNoon = (days: number): string => {
 }
 let noons = 40
 const where = { booking_location: `Canary Row, ${threat}`, booking_lat: leeds.lat, booking_lon: leeds.lon }
-/** Ana asks for something, and Ben, who is accepted, offers it. */
+/** Ana posts a request; Ben offers help and is accepted. */
 async function agreeOnHelp(more: object = {}): Promise<{ request: string; agreed: Wire }> {
   noons += 1
   const form = { title: 'You will see', description: threat, reward: 'favour', ...where, ...more }
@@ -174,7 +174,7 @@ it('so does a threat in the place where it is to be, of which the point and the 
   const { booking_location, booking_lat } = (await ben.does(getBooking, { params })).data
   expect(booking_location).not.toContain(threat)
   expect(booking_lat).toBe(leeds.lat)
-  // Calendars keep what has no higher number.
+  // Calendar programs ignore an update without a higher sequence number.
   const after = await readEntry()
   expect(after.text).not.toContain('You will see')
   expect(after.text).not.toContain(threat)
@@ -210,7 +210,7 @@ it('what somebody asked all for goes from the booking that came of it, and the o
       const { title, description, booking_location, file_url } = (await who.does(getBooking, { params })).data
       expect({ description, file_url }).toEqual({ description: '', file_url: null })
       expect(title + booking_location).not.toMatch(/You will|I know/)
-      // Who asked for it reads that it is gone.
+      // The asker reads that it was removed.
       const seen = await who.call(getHelpRequest, { params: { id: request } })
       expect(who === ben ? seen.status : seen.body.data.status).toBe(who === ben ? 404 : 'removed')
     }
@@ -229,7 +229,7 @@ it('and from the visits that came of it', async () => {
       const { title, description, booking_location } = (await who.does(getArrangement, { params })).data
       expect(description).toBe('')
       expect(title + booking_location).not.toMatch(/You will|I know/)
-      // Who asked for it reads that it is gone.
+      // The asker reads that it was removed.
       const seen = await who.call(getHelpRequest, { params: { id: request } })
       expect(who === ben ? seen.status : seen.body.data.status).toBe(who === ben ? 404 : 'removed')
     }

@@ -23,7 +23,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person } from '../people.ts'
 import { actingFor, getCode, type Household, letHelp, openHousehold } from '../trusted-helpers.ts'
 
-// Rose is helped by Dana, whom Cara has blocked. Cara books Rose and Rose books Cara.
+// Dana, whom Cara has blocked, acts for Rose. Cara has booked Rose, and Rose has booked Cara.
 let place: Neighbourhood
 let home: Household
 let danaForRose: Person
@@ -167,7 +167,7 @@ describe('a helper without the diary', () => {
             ? 'done'
             : 'booking.not_free',
         )
-      // The last one asked for is that at 15:00; ask for ten again, which Ben cannot agree to.
+      // The latest proposal is for 15:00; propose ten o'clock again, which Ben cannot accept.
       expect(await move(10)).toBe('done')
       const { reschedule } = (await ben.does(getBooking, { params })).data
       expect(await getCode(ben.call(agreeReschedule, { params: { id: reschedule.id } }))).toBe('booking.client_busy')

@@ -14,7 +14,7 @@ import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openRepeats, type Repeats } from '../arrangements.ts'
 import { ask, getBookingForm, keepSessions, longSessions, openTrade, type Trade } from '../bookings.ts'
-import { type Act, during, waitPatiently } from '../half-written.ts'
+import { type Act, runWhileLocked, waitPatiently } from '../half-written.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, settleIn, signUp } from '../people.ts'
 import { actingFor, confirmIdentity, invitation, letHelp } from '../trusted-helpers.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 let days = 2
-/** At noon of a day that no other test has. */
+/** Returns noon of a day that no other test uses. */
 const nextDay = (): Date => {
   days += 1
   return repeats.at(days, 12)
@@ -192,10 +192,10 @@ const cases: Case[] = [
 const block = () => trade.ben.call(blockMember, { params: { id: trade.ana.id } })
 it.each(cases)('is refused who $what while they are being blocked', async ({ prepare, codes }) => {
   const act = await prepare()
-  // A block that stands half written waits for this.
+  // A half-written block waits for this row.
   await trade.ben.does(followMember, { params: { id: trade.ana.id } })
   const follow = { rows: 'select from follows where follower_id = $1 for update', id: trade.ben.id }
-  const [blocked, heard] = await during(place, follow, [block, act])
+  const [blocked, heard] = await runWhileLocked(place, follow, [block, act])
   expect(blocked.status).toBe(200)
   expect(codes).toContain(heard.body.code)
 })
@@ -209,7 +209,7 @@ it.each(cases.filter(({ codes }) => codes[0] === 'skill.not_found'))(
     await place.rows(`update bookings set status = 'expired' where status = 'pending'`)
     const act = await prepare()
     const listing = { rows: 'select from skills where id = $1 for update', id: trade.skill }
-    const [heard, blocked] = await during(place, listing, [act, block])
+    const [heard, blocked] = await runWhileLocked(place, listing, [act, block])
     expect([heard.status, blocked.status]).toEqual([200, 200])
     expect(await place.rows(left)).toEqual([{ requests: 0, proposals: 0 }])
   },

@@ -11,8 +11,8 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 import { type Person, settleIn, signUp } from '../people.ts'
 import { getCode } from '../trusted-helpers.ts'
 
-// Ben says that he is away. What somebody else agrees to afterwards binds him to no day of it: calling it off would count against
-// him.
+// Ben says that he is away. What somebody else accepts afterwards must not bind him to one of those days: cancelling it
+// would count against him.
 let place: Neighbourhood
 let trade: Trade
 let repeats: Repeats

@@ -55,7 +55,7 @@ test('entries of a second each, in the small hours, are a block a night', async 
   )
   expect(await add(0)).toMatchObject({ whole_days: 0, busy_count: 398 })
   expect(await countStored()).toBe(398)
-  // The day is as free as it was.
+  // The day is as free as before.
   expect((await slots()).body.data.days[1].starts).toHaveLength(37)
 })
 

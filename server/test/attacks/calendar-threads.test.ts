@@ -20,7 +20,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 
 let place: Neighbourhood
 let trade: Trade
-/** How many threads and fetches there were at most at once, and how many fetches in all. */
+/** The peak numbers of threads and fetches at the same time, and the number of all fetches. */
 const seen = { threads: 0, mostThreads: 0, fetching: 0, mostFetching: 0, fetches: 0 }
 const count = (worker: Worker): void => {
   seen.threads += 1
@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 const text = Buffer.from(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${'A:\r\n'.repeat(10_000)}END:VCALENDAR\r\n`)
-/** A world in which every address has the same calendar. */
+/** A network in which every address returns the same calendar. */
 const network = {
   lookup: async () => [{ address: '93.184.216.34', family: 4 }],
   isPublic: () => true,
@@ -92,7 +92,7 @@ test('calendars that one member adds at once are read one by one, and no more th
     trade.ben.call(addExternalCalendar, { body: { address: `https://calendars.example/${nth}.ics`, name: '' } })
   const answers = await Promise.all(Array.from({ length: 15 }, (_, nth) => add(nth)))
   const codes = answers.map(({ status, body }) => (status === 200 ? 'added' : body.code))
-  // Four are at work at once, whatever a member asks for, so none of them meets too many before it.
+  // At most four of a member's calls run at once, so none of these is refused as too many.
   expect(codes.filter((code) => code === 'added')).toHaveLength(maxExternalCalendars)
   expect(new Set(codes)).toEqual(new Set(['added', 'calendar.too_many']))
   expect([seen.mostThreads, seen.mostFetching]).toEqual([1, 1])
@@ -122,7 +122,7 @@ test('nobody has the calendars of both read but who is asked, and each of them o
 
   const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at: day(1) })
   expect(await tell(() => trade.ana.call(acceptBooking, { params: { id } }))).toBe(0)
-  // Ten at once read each calendar once.
+  // Ten calls at once read each calendar only once.
   const ten = () => Promise.all(Array.from({ length: 10 }, () => trade.ben.call(acceptBooking, { params: { id } })))
   expect(await tell(ten)).toBe(2)
 

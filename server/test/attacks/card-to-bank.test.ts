@@ -5,21 +5,21 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/secrets/random.ts'
-import { type CardMoney, tellOfCardMoney, cardMoneyWaitMs as waitMs } from '../card-money.ts'
+import { type CardMoney, setUpCardMoney, cardMoneyWaitMs as waitMs } from '../card-money.ts'
 import { latestTopUp } from '../corrections.ts'
 import { fund, fundLongAgo, purse } from '../money.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { bankDays, confirmSelf } from '../payouts.ts'
 import type { Person } from '../people.ts'
 
-// Tom has somebody else's card. Ben, a friend of his, lets himself be booked at £10 an hour.
+// Tom uses a stolen card. His friend Ben accepts bookings at £10 an hour.
 let all: CardMoney
 let place: Neighbourhood
 let tom: Person
 let ben: Person
 let ruth: Person
 
-tellOfCardMoney(['Tom', 'Ben'], (opened, people) => {
+setUpCardMoney(['Tom', 'Ben'], (opened, people) => {
   all = opened
   ;({ place, ruth } = all)
   ;[tom, ben] = people
@@ -202,7 +202,7 @@ describe('pounds that a client’s card has just brought', () => {
     await tom.does(openDispute, { body: { bookingId: disputed, message: 'We quarrel.' }, files: [] })
     await decide(disputed, 5)
     expect([(await purse(ben)).pounds, await all.getNow(ben)]).toEqual([25, 0])
-    // What came back to Tom is as it was: nothing of it can go to a bank.
+    // Tom's refund keeps its origin: none of it can be paid out to a bank.
     expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([75, 0])
   })
 

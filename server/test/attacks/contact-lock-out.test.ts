@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Somebody sends the contact form from a network, with Zoe's address. */
+/** Sends the contact form from a network, with Zoe's address. */
 async function send(remoteAddress: string): Promise<number> {
   const { stamp } = (await place.visitor.does(openContactForm)).data
   place.travel(3000)

@@ -16,8 +16,8 @@ import { goodPassword, type Person } from '../people.ts'
 import { getCode, type Household, letHelp, openHousehold } from '../trusted-helpers.ts'
 
 /**
- * Olive looks after the site, and acts for Rose as her trusted helper, who spends Rose's money. What each act of operators is
- * answered where they act for a member, operators.test.ts has.
+ * Olive is an admin, and also acts for Rose as her trusted helper, who spends Rose's money. operators.test.ts has the
+ * replies to each act of operators for a member whom they act for.
  */
 let place: Neighbourhood
 let home: Household

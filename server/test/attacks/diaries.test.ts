@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { trade, repeats } = world
   await settleIn(trade.cara)
   cutting = await offerSkill(trade.cara, 10)
-  // Long ago Ana asked Ben for something, which she called off; and they had regular visits, which she ended.
+  // In the past Ana requested a booking from Ben, which she cancelled; and they had regular visits, which she ended.
   called = await ask(trade.ana, trade.ben, { skill: trade.skill, at: at(5, 10) })
   await trade.ana.does(cancelBooking, { params: { id: called }, body: {} })
   series = await repeats.agree({ at: at(20, 10) })
@@ -42,7 +42,7 @@ const timesSeenBy = async (who: Person): Promise<string[]> => {
 test('a booking that was called off, and a block, leave nothing to read of the other side’s diary', async () => {
   const { trade } = world
   const before = await timesSeenBy(trade.ben)
-  // Ana books somebody else: Ben is to learn nothing of when she is not at home.
+  // Ana books somebody else: Ben must not learn when she is not at home.
   const id = await ask(trade.ana, trade.cara, { skill: cutting, at: at(7, 10) })
   await trade.cara.does(acceptBooking, { params: { id } })
   const after = await timesSeenBy(trade.ben)
@@ -66,7 +66,7 @@ test('nor of the diary that she keeps elsewhere', async () => {
      values (gen_random_uuid(), $1, 'Mine', 'sealed', $2, $2, $2, $3) returning id`,
     [trade.ana.id, place.now(), at(300, 0)],
   )
-  // The dentist, at the other end of town.
+  // A dentist's appointment across town.
   await place.rows('insert into external_busy (calendar_id, member_id, during) values ($1, $2, tstzrange($3, $4))', [
     calendar?.id,
     trade.ana.id,
@@ -85,9 +85,9 @@ test('nor can a client whom the provider has blocked read when the provider is f
   const asked = await ask(trade.ana, trade.cara, { skill: cutting, at: at(9, 12) })
   await trade.ana.does(cancelBooking, { params: { id: asked }, body: {} })
   await trade.cara.does(blockMember, { params: { id: trade.ana.id } })
-  // The front door is shut:
+  // The listing's own call is refused:
   expect((await trade.ana.call(listSlots, { params: { id: cutting }, query: { hours: 1, days: 7 } })).status).toBe(404)
-  // and so should be this one.
+  // so this one must be refused, too.
   const heard = await trade.ana.call(listOtherTimes, { params: { id: asked }, query: { days: 7 } })
   expect(heard.status).not.toBe(200)
 })
@@ -130,14 +130,14 @@ test('nor does a booking to come tell its provider when else its client is busy'
     return data.days.flatMap(({ starts }: { starts: string[] }) => starts)
   }
   const before = await read(trade.ben)
-  // Finn has something else on, which is none of Ben's business.
+  // Finn has another booking, which is none of Ben's business.
   const other = await ask(finn, trade.cara, { skill: cutting, at: at(8, 15) })
   await trade.cara.does(acceptBooking, { params: { id: other } })
   expect(await read(trade.ben)).toEqual(before)
   expect(await read(finn)).not.toContain(at(8, 15).toISOString())
   const asked = await trade.ben.call(askReschedule, { params: { id }, body: { booking_date: at(8, 15).toISOString() } })
   expect(asked.status).toBe(200)
-  // Finn finds it out when he agrees, and the booking stays where it was.
+  // Finn learns of the clash when he accepts, and the booking keeps its time.
   const agreed = await finn.call(agreeReschedule, { params: { id: asked.body.data.reschedule.id } })
   expect(agreed).toMatchObject({ status: 409, body: { code: 'booking.you_are_busy' } })
 })

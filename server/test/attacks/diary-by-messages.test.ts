@@ -10,7 +10,7 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person } from '../people.ts'
 import { getCode, type Household, openHelping } from '../trusted-helpers.ts'
 
-// Dana may write for Rose, and nothing else.
+// Dana may write messages for Rose, and nothing else.
 let place: Neighbourhood
 let home: Household
 let danaForRose: Person
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await place.rows(`update helper_grants set rights = '{message}', limit_gbp_minor = 0, limit_spark_minor = 0`)
   own = (await rose.does(requestBooking, { body: getBookingForm(ben, helping.asking({ skill })) })).data.id
   await ben.does(acceptBooking, { params: { id: own } })
-  // And one that Ben asks of Rose.
+  // Ben also requests a booking from Rose.
   const roses = await offerSkill(rose, 5)
   await fund(ben, 50)
   await ben.does(requestBooking, { body: getBookingForm(rose, helping.asking({ skill: roses })) })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** The bookings that Dana reads of in what Rose and Ben write to each other. */
+/** Returns the bookings that Dana sees in the messages between Rose and Ben. */
 async function readBookings(): Promise<Set<string>> {
   const params = { senderId: home.rose.id, receiverId: home.ben.id }
   const { data } = await danaForRose.does(listMessages, { params })

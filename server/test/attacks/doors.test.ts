@@ -7,12 +7,12 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, signUp } from '../people.ts'
 
 let offline: Neighbourhood
-/** With a mail server, cards and a sign-in that are not played. */
+/** With a real mail server, card provider and sign-in provider instead of the sandboxes. */
 let online: Neighbourhood
 let ana: Person
 let port: number
 
-/** Asks over the wire, where an address goes as it is written. */
+/** Sends a request over the wire, with the path exactly as written. */
 const ask = (path: string, headers = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, (reply) => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([offline.close(), online.close()]))
 
-/** What proxies make of an address, or leave in it for the site to undo. */
+/** Rewritten forms of a path that proxies produce, or leave for the site to decode. */
 const rewritten = (path: string): string[] => [
   `/${path}`,
   path.replace('/', '//'),
@@ -88,7 +88,7 @@ describe('what stands in for the world outside', () => {
 
   it.each(twins)('has one address, %s: none of what a proxy might write for another opens it', async (path) => {
     expect(await ask(path)).toBe(200)
-    // An escaped letter is that letter.
+    // An escaped letter equals that letter.
     for (const url of rewritten(path).filter((one) => decodeURIComponent(one) !== path))
       expect([url, await ask(url, saying(path))]).toEqual([url, 404])
   })

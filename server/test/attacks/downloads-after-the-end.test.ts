@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Begins to download all that is stored of somebody, and reads no further than to a photo of theirs, which comes when it is told to. */
+/** Starts a data export and reads up to a photo, whose content comes only when `goOn` is called. */
 async function beginDownload({ token }: Person) {
   const photo = new PassThrough()
   const open = vi
@@ -46,7 +46,7 @@ const withPhoto = async (name: string): Promise<Person> => {
   return person
 }
 
-/** Signs all other devices of somebody out, from one that they have just logged in on. */
+/** Logs in on a new device and signs out all others. */
 async function signOutOthers({ email }: Person): Promise<void> {
   const { data } = await place.visitor.does(login, { body: { email, password: goodPassword } })
   await getCaller(() => place.app.http, data.accessToken).does(signOutDevices, { query: { which: 'others' } })
@@ -79,7 +79,7 @@ it('a table of all payments breaks off once the operator who takes it is one no 
   let goOn = () => {}
   const isTold = new Promise<void>((resolve) => (goOn = resolve))
   const reading = vi.spyOn(db, 'rows').mockImplementation(async (statement, ...values) => {
-    // All but the first page wait.
+    // All pages but the first wait.
     if (
       reading.mock.calls.filter(([asked]) => asked.name === statement.name && asked.name.startsWith('exports.'))
         .length > 1

@@ -9,7 +9,7 @@ import type { Person } from '../people.ts'
 
 let world: World
 let number = 0
-/** What calls are about, made once for each kind: nothing here changes it. */
+/** The subjects of calls, made once for each kind: nothing here changes them. */
 const made = new Map<Thing, string>()
 beforeAll(async () => {
   world = await openWorld()
@@ -20,7 +20,7 @@ afterAll(() => world.place.close())
 const callerOf = ({ access }: Endpoint): Person | undefined =>
   ({ anyone: undefined, member: world.ben, admin: world.ruth })[access]
 
-/** A call as it should be, about something of Ben's. */
+/** Builds a valid call about something of Ben's. */
 async function soundCall(endpoint: Endpoint) {
   number += 1
   const { ben, skills } = world

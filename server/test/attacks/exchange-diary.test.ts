@@ -28,7 +28,7 @@ const at = (days: number, hour: number): Date => {
 }
 
 test('a stranger who asks for a swap learns nothing of a diary outside the hours that are offered', async () => {
-  // Ana gives two hours a week, and is away for a week in half a year.
+  // Ana is available two hours a day. In a week half a year ahead, her external calendar has other plans.
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '12:00' }))
   const terms = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none' }
   await ana.does(changeAvailability, { body: { ...terms, weekly } })
@@ -37,7 +37,7 @@ test('a stranger who asks for a swap learns nothing of a diary outside the hours
      values (gen_random_uuid(), $1, 'Mine', 'sealed', $2, $2, $2, $3) returning id`,
     [ana.id, place.now(), at(300, 0)],
   )
-  // Every evening of a week: out from six to eleven.
+  // Three evenings of a week: out from six to eleven.
   for (const day of [181, 183, 185])
     await place.rows('insert into external_busy (calendar_id, member_id, during) values ($1, $2, tstzrange($3, $4))', [
       calendar?.id,
@@ -64,7 +64,7 @@ test('a stranger who asks for a swap learns nothing of a diary outside the hours
       offer_hours: 1,
       offer_here: true,
     }
-    // What is no picture is refused before anything is written, and after all times were looked at.
+    // A file that is not a picture is refused before anything is written, and after all times have been checked.
     const files = [{ field: 'thumbnails', name: 'a.png', bytes: Buffer.from('no picture') }]
     const heard = await mallory.call(requestBooking, { body, files })
     return `${heard.status} ${heard.body.code} ${heard.body.code === 'input.invalid' ? heard.text : ''}`
@@ -72,10 +72,10 @@ test('a stranger who asks for a swap learns nothing of a diary outside the hours
   const answers: Record<number, string> = {}
   for (const day of [180, 181, 182, 183, 184, 185, 186]) answers[day] = await probe(day, 20)
   await place.settle()
-  // Nobody was told of any of it.
+  // Nobody was notified of any of it.
   expect((await ana.does(listInwardBookings)).data).toEqual([])
   expect((await ana.does(listBookingNotifications)).data).toEqual([])
-  // The front door says nothing of evenings.
+  // The listing's own times say nothing about evenings.
   const { days } = (
     await mallory.does(listSlots, {
       params: { id: hers },

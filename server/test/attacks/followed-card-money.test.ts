@@ -3,14 +3,14 @@ import { decideDispute, openDispute } from '@sparkhood/contract/bookings/dispute
 import { askCorrection } from '@sparkhood/contract/money/corrections'
 import { changeFee } from '@sparkhood/contract/money/fees'
 import { describe, expect, it } from 'vitest'
-import { type CardMoney, cardMoneyWaitMs, tellOfCardMoney } from '../card-money.ts'
+import { type CardMoney, cardMoneyWaitMs, setUpCardMoney } from '../card-money.ts'
 import { latestTopUp } from '../corrections.ts'
 import { ageCardMoney, fund, fundLongAgo, purse } from '../money.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { confirmSelf } from '../payouts.ts'
 import type { Person } from '../people.ts'
 
-// Tom has somebody else's card, and friends: Ben and Cara. All offer something at £10 an hour.
+// Tom uses a stolen card; Ben and Cara are his friends. All offer a skill at £10 an hour.
 let place: Neighbourhood
 let ruth: Person
 let tom: Person
@@ -19,7 +19,7 @@ let cara: Person
 let all: CardMoney
 const feePercent = 4
 
-tellOfCardMoney(['Tom', 'Ben', 'Cara'], (opened, people) => {
+setUpCardMoney(['Tom', 'Ben', 'Cara'], (opened, people) => {
   all = opened
   ;({ place, ruth } = all)
   ;[tom, ben, cara] = people
@@ -45,7 +45,7 @@ describe('card money is followed from one wallet to the next', () => {
     await fund(tom, 20)
     await all.pay(tom, ben, 2)
     await all.pay(ben, cara, 3)
-    // £20 of the first card are old enough, and £20 of the second have gone on to Cara.
+    // £20 of the first card payment are old enough, and £20 of the second have moved on to Cara.
     expect([(await purse(cara)).pounds, await all.getNow(cara), await all.getNow(ben)]).toEqual([30, 10, 20])
     expect(await all.codeOf(cara, 10.01)).toBe('payout.card_money_waits')
   })
@@ -71,7 +71,7 @@ describe('card money is followed from one wallet to the next', () => {
     await ruth.does(askCorrection, { params, body: { amount: 40, reason: 'Somebody did.' } })
     expect([(await purse(ben)).pounds, await all.getNow(ben)]).toEqual([40, 0])
     expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([10, 0])
-    // What the correction took of Tom’s card money does not count for what he is paid afterwards.
+    // The correction took Tom's card money, which therefore does not restrict what he is paid afterwards.
     await all.pay(cara, tom, 4)
     expect([(await purse(tom)).pounds, await all.getNow(tom)]).toEqual([50, 40])
   })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 type Form = { path: string; body: Record<string, unknown>; more?: Record<string, string> }
-/** Begins a form, and waits until its sender was let in; returns how to end it. */
+/** Starts to send a form, and waits until its sender was admitted; returns how to finish it. */
 async function beginForm(token: string | undefined, { path, body, more = {} }: Form) {
   const parts = Object.entries(body).map(
     ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,

@@ -9,7 +9,7 @@ let place: Neighbourhood
 let mallory: Person
 let asked = 0
 
-/** Counts what the payment provider is asked. */
+/** Counts the calls to the payment provider. */
 function countCalls(): void {
   const { payments } = place.wiring.tools
   for (const name of ['listCards', 'findAccount', 'accountLink'] as const) {

@@ -8,7 +8,7 @@ import { signUpAdmin } from '../documents.ts'
 import { act, mayDo, openSwaps, type SwapTrade, seen, swap } from '../exchanges.ts'
 import { offerSkill, type Person } from '../people.ts'
 
-// Ana asks Ben for a listing of his, which operators reject while she waits.
+// Ana requests a booking of Ben's listing, which operators reject while she waits for his reply.
 let trade: SwapTrade
 let ruth: Person
 beforeAll(async () => {

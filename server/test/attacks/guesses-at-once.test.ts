@@ -26,7 +26,7 @@ it('of guesses at the address of whom one meets that are sent at once, each wait
     const right = await begin(ana.email, 2)
     await client.query('commit')
     expect((await wrong.answer).status).toBe(200)
-    // As any other address would be: one is shared with.
+    // Refused as for any other address: the visit is already shared with one.
     expect((await right.answer).body.code).toBe('safe_visit.shared')
   } finally {
     await client.query('rollback')

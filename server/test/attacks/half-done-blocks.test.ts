@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Ben blocks Ana, while something keeps the requests between them from being ended. */
+/** Ben blocks Ana, while a lock prevents the requests between them from being ended. */
 async function blockHalf(bookingId: string): Promise<number> {
   const client = await place.wiring.tools.db.pool.connect()
   try {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const head = `--b\r\ncontent-disposition: form-data; name="thumbnails"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
 
-/** Says that it will send this much, and sends next to nothing of it. */
+/** Announces this many bytes, and sends next to none of them. */
 function begin({ token }: Person, skill: string, bytes: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -41,7 +41,7 @@ function begin({ token }: Person, skill: string, bytes: number): Promise<string>
   })
 }
 
-/** Begins one form more than anybody may: what is heard first comes once the others are there. */
+/** Starts one form more than a member may; the first reply comes once all of them have started. */
 const beginAll = (who: Person, [skill, bytes]: [string, number]): Promise<string> =>
   Promise.race([1, 2, 3, 4].map(() => begin(who, skill, bytes)))
 

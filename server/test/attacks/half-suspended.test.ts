@@ -16,7 +16,7 @@ import { openRepeats, type Repeats } from '../arrangements.ts'
 import { openOrganiser } from '../assisted.ts'
 import { ask, getBookingForm, keepSessions, longSessions, openTrade, type Trade } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
-import { type Act, during, waitPatiently } from '../half-written.ts'
+import { type Act, runWhileLocked, waitPatiently } from '../half-written.ts'
 import { fund } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
@@ -48,7 +48,7 @@ const favour = async (who: Person): Promise<string> =>
   (await who.does(askForHelp, { body: { title: 'Mend my gate', reward: 'favour' } })).data._id
 const offerTo = (request_id: string) => ({ request_id, booking_date: nextDay().toISOString(), price: 0 })
 
-/** What a member may begin, by what they do. */
+/** Acts that a member may begin. */
 const acts: Record<string, (who: Person) => Promise<Act>> = {
   'asks for a booking': async (who) => {
     const body = form()
@@ -98,14 +98,14 @@ async function join(): Promise<Person> {
 }
 const suspend = (who: Person) => () =>
   ruth.call(suspendMember, { params: { id: who.id }, body: { because: 'scam', reason: 'As was said.' } })
-/** What a suspension ends last, so that it stands half written while this is held. */
+/** The rows that a suspension changes last: while they are locked, it stays half-written. */
 const sessions = (id: string) => ({ rows: 'select from sessions where account_id = $1 for update', id })
 
 it.each(Object.keys(acts))('is refused who %s while they are being suspended', async (what) => {
   const who = await join()
   const act = await acts[what]?.(who)
   if (!act) throw new Error(what)
-  const [suspended, heard] = await during(place, sessions(who.id), [suspend(who), act])
+  const [suspended, heard] = await runWhileLocked(place, sessions(who.id), [suspend(who), act])
   expect(suspended.status).toBe(200)
   expect(heard).toMatchObject({ status: 401, body: { code: 'auth.bad_token' } })
 })
@@ -118,7 +118,7 @@ it('is refused who accepts by the link of an email while they are being suspende
   const emails = (await place.wiring.mailbox?.list(who.email)) ?? []
   const token = emails.map(({ text }) => /accept-booking\?token=(\S+)/.exec(text)?.[1]).find(Boolean) ?? 'none'
   const accept = () => place.visitor.call(acceptLinkedRequest, { body: { token } })
-  const [suspended, heard] = await during(place, sessions(who.id), [suspend(who), accept])
+  const [suspended, heard] = await runWhileLocked(place, sessions(who.id), [suspend(who), accept])
   expect(suspended.status).toBe(200)
   expect(heard).toMatchObject({ status: 404, body: { code: 'link.unknown' } })
   expect((await trade.ana.does(getBooking, { params: { id } })).data.status).not.toBe('accepted')
@@ -130,7 +130,7 @@ it('is refused who begins something while their account begins to close', async 
   await confirmIdentity(who)
   const card = { rows: 'select from member_cards where member_id = $1 for update', id: who.id }
   const closing = () => who.call(askClosing)
-  const [closed, heard] = await during(place, card, [
+  const [closed, heard] = await runWhileLocked(place, card, [
     closing,
     () => who.call(followMember, { params: { id: trade.ben.id } }),
   ])
@@ -146,7 +146,7 @@ it('is refused an operator who does something while their role is being taken fr
   const account = { rows: 'select from accounts where id = $1 for no key update', id: mo.id }
   const appoint = () =>
     ruth.call(appointMember, { params: { id: mo.id }, body: { role: 'member', reason: 'As was said.' } })
-  const [appointed, heard] = await during(place, account, [appoint, note('Late')])
+  const [appointed, heard] = await runWhileLocked(place, account, [appoint, note('Late')])
   expect(appointed.status).toBe(200)
   expect(heard).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
   expect(await place.rows(`select words from member_notes where member_id = $1`, [trade.ana.id])).toEqual([

@@ -36,14 +36,14 @@ afterAll(() => place.close())
 
 const ask = async (title: string, body: object = {}): Promise<string> =>
   (await ana.does(askForHelp, { body: { title, ...body } })).data._id
-/** Of the category in which Ben offers something. */
+/** Posts a request in the category of Ben's listing. */
 const askBen = async (title: string): Promise<string> =>
   ask(title, { category_id: (await ana.does(listCategories)).data[0]._id })
 const offer = (who: Person, request_id: string) => {
   const booking_date = new Date(place.now().getTime() + dayMs).toISOString()
   return who.does(offerHelp, { body: { request_id, booking_date, price: 0, confirm_hours: true } })
 }
-/** Ana thinks better of it: only people whom she follows are to know. */
+/** Ana changes her mind: only people whom she follows may see it. */
 const narrow = async (id: string): Promise<void> => {
   await ana.does(changeHelpRequest, { params: { id }, body: { title: secret, audience: 'following' } })
   await place.settle()
@@ -69,7 +69,7 @@ describe('a member who may no longer read a request for help', () => {
 
   it('is not told of it where it was for others before they were', async () => {
     const id = await askBen('A lift to the station')
-    // Chosen, and not told yet.
+    // Ben was chosen for an alert, but not yet notified.
     await narrow(id)
     expect(await bell(ben)).not.toContain(id)
   })

@@ -32,14 +32,14 @@ test('a stranger who offers nothing learns nothing of the asker’s own diary, a
      values (gen_random_uuid(), $1, 'Mine', 'sealed', $2, $2, $2, $3) returning id`,
     [ana.id, place.now(), at(300, 0)],
   )
-  // A week away in half a year.
+  // A week away, in half a year.
   await place.rows('insert into external_busy (calendar_id, member_id, during) values ($1, $2, tstzrange($3, $4))', [
     calendar?.id,
     ana.id,
     at(180, 0),
     at(187, 0),
   ])
-  // An offer outside one’s own hours is refused before anything is written or anybody is told.
+  // An offer outside one's own hours is refused before anything is written or anybody is notified.
   const weekly = [{ weekday: 7, opens: '00:00', closes: '00:30' }]
   const terms = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly }
   await mallory.does(changeAvailability, { body: terms })

@@ -9,7 +9,7 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person } from '../people.ts'
 import { type Household, openHelping } from '../trusted-helpers.ts'
 
-// Dana may write messages for Rose, and nothing else. What she calls is answered as to Rose, who may see more than others.
+// Dana may write messages for Rose, and nothing else. Her calls get Rose's replies, and Rose may see more than others.
 let place: Neighbourhood
 let home: Household
 let danaForRose: Person
@@ -75,7 +75,7 @@ it('where the member lives, by which of several places of one name is suggested 
   const moveHome = (north: number) =>
     place.rows('update places set lat = lat + $2 where member_id = $1', [home.rose.id, north])
   const atHome = await read()
-  // Far enough that other places are nearer; what others are shown of it stays.
+  // Moves the home far enough for other places to be nearer; the public location stays.
   await moveHome(2)
   expect(await read()).toBe(atHome)
   await place.rows('update places set shown_lat = shown_lat + 2 where member_id = $1', [home.rose.id])

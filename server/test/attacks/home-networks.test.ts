@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** What a stranger without any password sees from a network, once strangers may no longer guess at an address. */
+/** Returns what a log-in with a wrong password returns from a network, once strangers have used up the guesses at an address. */
 async function probe(email: string, network: string): Promise<number> {
   for (let guess = 0; guess < 100; guess += 1) await logIn(email, 'wrong', `198.51.100.${guess}`)
   return logIn(email, 'wrong', network)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Somebody else who knows the password invites an accomplice to act for its owner. */
+/** A thief who knows the password invites an accomplice to act for its owner. */
 async function inviteAsThief(owner: Person): Promise<string> {
   const { data } = await place.visitor.does(login, { body: { email: owner.email, password: goodPassword } })
   const thief = getCaller(() => place.app.http, data.accessToken)

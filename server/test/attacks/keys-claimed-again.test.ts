@@ -8,16 +8,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { coverFor, type Once, openOnce } from '../../src/platform/http/idempotency.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, settleIn, signUp } from '../people.ts'
-import { waitFor } from '../waiting.ts'
+import { raceForRows } from '../waiting.ts'
 
 type Done = { status: number; reply: string }
 
 let place: Neighbourhood
 let ana: Person
 let act: Once
-/** What works under a key: each lasts until it is ended here. */
+/** The work under each key: each runs until a test ends it. */
 let works: { end(done: Done): void; fail(fault: Error): void }[]
-/** How often a call looked for the reply to another with its key. */
+/** Returns how often a call looked up the reply to another call with its key. */
 const countLooks = () => {
   const { calls } = vi.mocked(place.wiring.tools.db.row).mock
   return calls.filter(([statement]) => statement.name === 'idempotency.find').length
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 beforeEach(() => {
   works = []
-  // Claims are renewed when a test says so.
+  // A claim is renewed only when a test advances the timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.spyOn(place.wiring.tools.db, 'row')
 })
@@ -129,7 +129,7 @@ it('the time in which a form comes in does not count against the claim of its ke
     return text((await heard)[0])
   }
   let again: ReturnType<typeof ana.call> | undefined
-  const first = await waitFor(place, {
+  const first = await raceForRows(place, {
     first: (client) => client.query('select from accounts where id = $1 for update', [ana.id]),
     second: sendSlowly,
     meanwhile: async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** How an entry stands in Ben's calendar; undefined where it is not there. */
+/** Returns the status of an entry in Ben's calendar; undefined if it is not there. */
 async function statusOf(id: string): Promise<unknown> {
   const { text } = await place.visitor.call(readCalendar, { params: { token } })
   return new ICAL.Component(ICAL.parse(text))
@@ -32,7 +32,7 @@ const proposals: [string, () => Promise<string>][] = [
 it.each(proposals)('a proposal of %s is cancelled in calendars as soon as it lapses', async (_, propose) => {
   const id = await propose()
   expect(await statusOf(id)).toBe('TENTATIVE')
-  // No job has written down yet that it lapsed.
+  // No job has recorded yet that it lapsed.
   place.travel(7 * dayMs)
   expect(await statusOf(id)).toBe('CANCELLED')
   await repeats.runJobs()

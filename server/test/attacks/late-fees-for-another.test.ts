@@ -6,7 +6,7 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 import { getCode, type Household, openHelping } from '../trusted-helpers.ts'
 
-// Ben may be a friend of Dana's, who acts for Rose: what Rose pays for cancelling late goes to him. It is £10 here.
+// Ben may be a friend of Dana's, who acts for Rose: he receives Rose's fee for a late cancellation, here £10.
 let place: Neighbourhood
 let home: Household
 let danaForRose: Person

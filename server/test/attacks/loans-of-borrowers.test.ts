@@ -80,7 +80,7 @@ it('a tool that its lender says is not back is out while its loan is disputed, a
   expect((await object(ben)).status).toBe(200)
   expect(await isOut()).toBe(true)
   expect(await getCode(request(cara, inDays(1), 1))).toBe('booking.not_free')
-  // It is overdue.
+  // The loan is overdue.
   place.travel(4 * dayMs)
   expect(await isOut()).toBe(true)
   expect(await getCode(request(cara, inDays(1), 1))).toBe('booking.not_free')

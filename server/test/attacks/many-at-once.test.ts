@@ -11,7 +11,7 @@ import { type Person, signUp } from '../people.ts'
 let place: Neighbourhood
 let mallory: Person
 let ben: Person
-/** What holds rows for which calls then wait, as if these took long. */
+/** Locks rows, so that calls wait for them as if they took long. */
 let slow: pg.Client
 beforeAll(async () => {
   place = await openNeighbourhood()
@@ -45,7 +45,7 @@ it('calls of one member that take long leave most connections to others', async 
   expect((await ben.call(countNeedingBookings)).status).toBe(200)
   expect(await countWaiting()).toBeLessThanOrEqual(4)
   await slow.query('rollback')
-  // A call that waited too long for the row is to be sent again.
+  // A call that waited too long for the row must be sent again.
   for (const { status } of await Promise.all(sent)) expect([200, 503]).toContain(status)
   expect((await edit(31)).status).toBe(200)
 })
@@ -80,7 +80,7 @@ it('words are sought in messages where other heavy reads wait, and keep nobody e
   const searches = Array.from({ length: 5 }, () => mallory.call(searchMessages, { query: { term: 'hello' } }))
   await vi.waitFor(() => expect(heavyReads.waiting()).toBe(1))
   expect((await ben.call(countNeedingBookings)).status).toBe(200)
-  // One search of a member at a time.
+  // Each member may run one search at a time.
   expect(heavyReads.waiting()).toBe(1)
   end()
   await Promise.all(busy)

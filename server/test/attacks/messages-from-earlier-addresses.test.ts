@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** As the contact form writes it: the address is what was typed. */
+/** Inserts a message as the contact form does: the address is whatever was typed. */
 const writes = (email: string, message: string) =>
   place.rows(
     `insert into contact_messages (id, stamp_id, first_name, email, message, sent_at)
@@ -42,7 +42,8 @@ it('what a member wrote to us from an earlier address is in the export, and gone
   await writes(eva.email.toUpperCase(), 'My neighbour at 12 Mill Lane frightens me.')
   await moves(eva, 'eva.second@example.org')
   await moves(eva, 'eva.third@example.org')
-  // Whoever types the address afterwards is not Eva, and whoever has it then reads nothing of hers.
+  // A person who types Eva's old address afterwards is not Eva, and a member who owns it afterwards must read nothing
+  // of hers.
   await writes(eva.email, 'I am somebody else.')
   const zed = await signUp(place, 'Zed')
   await moves(zed, eva.email)

@@ -3,32 +3,36 @@ import { addWithdrawalMethod } from '@sparkhood/contract/money/payouts'
 import { issueSparks } from '@sparkhood/contract/money/treasury'
 import { expect, it, vi } from 'vitest'
 import type { Account } from '../../src/features/wallet/ledger.ts'
-import { type CardMoney, tellOfCardMoney } from '../card-money.ts'
+import { type CardMoney, setUpCardMoney } from '../card-money.ts'
 import { latestTopUp } from '../corrections.ts'
 import { signUpAdmin } from '../documents.ts'
 import { fundLongAgo } from '../money.ts'
 import { bankDetails, confirmSelf } from '../payouts.ts'
 import type { Person } from '../people.ts'
-import { waitFor } from '../waiting.ts'
+import { raceForRows } from '../waiting.ts'
 
-// Somebody else uses a session of Tom's, or of an operator's, who signs everybody out while its call is under way.
+// An attacker uses a session of Tom's, or of an operator's. Its owner signs everybody out while the attacker's call is
+// under way.
 let all: CardMoney
 let tom: Person
-tellOfCardMoney(['Tom'], async (opened, people) => {
+setUpCardMoney(['Tom'], async (opened, people) => {
   all = opened
   ;[tom] = people
   await fundLongAgo(all.place, tom, 300)
 })
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>
-/** Somebody's call moves money of an account; before it is reached, they are signed out everywhere. Returns what it says, and whether money moved. */
+/**
+ * Makes a call that moves money of an account; before it reaches the account, all sessions of the person end. Returns
+ * the refusal, and whether money moved.
+ */
 async function signOutDuring(who: Person, kind: Account['kind'], second: Call) {
   const { place } = all
   await confirmSelf(who)
   const count = async () =>
     (await place.rows<{ count: number }>('select count(*)::int as count from transfers'))[0]?.count
   const before = await count()
-  const { body } = await waitFor(place, {
+  const { body } = await raceForRows(place, {
     first: (client) => client.query('select from ledger_accounts where kind = $1 for no key update', [kind]),
     second,
     meanwhile: (client) =>

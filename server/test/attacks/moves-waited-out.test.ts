@@ -7,8 +7,8 @@ import { ledgerBreaks, purse } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 
-// Ana has booked an hour with Ben, and it is to move to another day. How long Ben takes to answer, and that it is he who cannot
-// come, is nothing that she should pay for.
+// Ana has booked an hour with Ben, which is to be rescheduled. She must not pay for the time that Ben takes to reply,
+// or for it being Ben who cannot come.
 let place: Neighbourhood
 let trade: Trade
 
@@ -37,7 +37,7 @@ const asksToMove = async (who: Person, id: string, to: Date) => {
 }
 const agrees = (who: Person, id: string) => who.does(agreeReschedule, { params: { id } })
 const seen = async (who: Person, id: string) => (await who.does(getBooking, { params: { id } })).data
-/** What Ana pays Ben for calling it off now. */
+/** Ana cancels now; returns what she pays Ben. */
 const costOfCancelling = async (id: string): Promise<number> => {
   const before = (await purse(trade.ben)).pounds
   await trade.ana.does(cancelBooking, { params: { id } })

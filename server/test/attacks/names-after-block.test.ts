@@ -14,7 +14,7 @@ import { type Person, signUp } from '../people.ts'
 import { actingFor, confirmIdentity, type Household, letHelp, openHousehold } from '../trusted-helpers.ts'
 import { unzip } from '../unzip.ts'
 
-// Dana helped Rose and vouches for her. Rose blocks her, and goes by another name from then on.
+// Dana helped Rose and vouches for her. Rose blocks her and then changes her name.
 let place: Neighbourhood
 let home: Household
 beforeAll(async () => {

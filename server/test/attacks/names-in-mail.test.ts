@@ -11,7 +11,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { confirmIdentity, invitation } from '../trusted-helpers.ts'
 
-// Mallory has us send a name to people who know neither of us.
+// Mallory makes us send a name to people who know neither of us.
 let place: Neighbourhood
 let olive: Person
 let mallory: Person
@@ -29,7 +29,7 @@ afterAll(() => place.close())
 const link = 'Your parcel waits: https://evil.example/x'
 const [call, refund] = ['Call 0906 123 4567', 'to get your refund']
 
-// As it was stored before names were checked.
+// A name as it may have been stored before names were validated.
 const wasNamed = (firstname: string, lastname: string) =>
   place.rows('update profiles set firstname = $2, lastname = $3 where member_id = $1', [
     mallory.id,

@@ -21,7 +21,7 @@ const logIn = (remoteAddress: string, headers: Record<string, string | string[]>
     headers,
     payload: { email: ana.email, password },
   })
-/** The network under which somebody is counted who comes like this. */
+/** Returns the network to which a log-in with this address and these headers is attributed. */
 async function countedUnder(remoteAddress: string, headers: Record<string, string | string[]>): Promise<string> {
   const heard = await logIn(remoteAddress, headers)
   expect(heard.statusCode).toBe(200)
@@ -36,7 +36,7 @@ describe('the network that limits count', () => {
   it.each(lies)('is the one that a stranger comes from, who says X-Forwarded-For: %s', async (said) => {
     const headers = { 'x-forwarded-for': said, 'x-real-ip': said, forwarded: `for=${said}`, 'cf-connecting-ip': said }
     expect(await countedUnder('203.0.113.9', headers)).toBe('203.0.113.9')
-    // Nor does it help to look as if one were the proxy.
+    // Appending the proxy's address does not help either.
     expect(await countedUnder('203.0.113.9', { 'x-forwarded-for': `${said}, ${proxy}` })).toBe('203.0.113.9')
   })
 

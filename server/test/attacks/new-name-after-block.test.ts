@@ -17,18 +17,18 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../bookings.ts'
-import type { Heard } from '../caller.ts'
+import type { HttpReply } from '../caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { confirmIdentity } from '../trusted-helpers.ts'
 import { unzip } from '../unzip.ts'
 
-// Ben worked for Ana. She blocks him, and goes by another name from then on.
+// Ben worked for Ana. She blocks him and then changes her name.
 let place: Neighbourhood
 let trade: Trade
 let paid: string
 let disputed: string
 let feed: string
-/** The day of a booking that is still to come. */
+/** The day of a future booking. */
 let day: string
 let mailed: Date
 const begun = async (): Promise<string> => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const today = () => new Date(place.now().getTime() - 6 * dayMs).toISOString().slice(0, 10)
-const reads: [string, () => Promise<Heard>][] = [
+const reads: [string, () => Promise<HttpReply>][] = [
   ['the page of a booking that is over', () => trade.ben.call(getBooking, { params: { id: paid } })],
   ['the list of bookings', () => trade.ben.call(listInwardBookings)],
   ['the page of a dispute', () => trade.ben.call(getDispute, { params: { id: disputed } })],

@@ -35,12 +35,12 @@ test('of a member who offers nothing no stranger learns when they are busy', asy
       calendar?.id, ana.id, at(day, from), at(day, to),
     ]) // biome-ignore format: one value a place of the statement
   const seen: string[] = []
-  // Mallory looks every half hour for some days, as a page does.
+  // Mallory checks every half hour for some days, as a page does.
   for (let n = 0; n < 2 * 24 * 4; n++) {
     const query = { members: [ana.id, dora.id].join(',') }
     const { data } = await mallory.does(listNextFree, { query })
     const next = (who: Person) => data.find((one: { member_id: string }) => one.member_id === who.id)?.next ?? null
-    // Dora, who offers nothing either and has nothing to do, is what Ana is compared with.
+    // Ana is compared with Dora, who offers nothing either and has no appointments.
     if (next(ana) !== next(dora)) seen.push(`${next(dora)}: busy until ${next(ana)}`)
     place.travel(hourMs / 2)
   }

@@ -4,7 +4,7 @@ import { listBookingNotifications } from '@sparkhood/contract/talking/notificati
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type MissedVisit, openMissedVisit } from '../missed-visit.ts'
 
-// Rose has no email: nobody logs in as her. Olive organises for her. Ben, who was booked, never goes there.
+// Rose has no email: nobody logs in as her. Olive organises for her. Ben, who was booked, never comes.
 let visit: MissedVisit
 beforeEach(async () => {
   visit = await openMissedVisit()
@@ -20,7 +20,7 @@ const told = async () => {
 it('somebody without email can object, by their organiser, to work that was never done', async () => {
   const { place, ben, id, object, listPaid } = visit
   await ben.does(completeBooking, { params: { id } })
-  expect(await told()).toMatch(/^Bike repair for Rose is done, as they say: .+has to be said by .+Switch to Rose/)
+  expect(await told()).toMatch(/^Bike repair for Rose is marked as done: .+we need to know by .+Switch to Rose/)
   const objected = await object()
   place.travel(15 * dayMs)
   await place.app.jobs.runTimed('release-earned')
@@ -31,7 +31,7 @@ it('somebody without email can object, by their organiser, to work that was neve
 it('somebody without email can answer, by their organiser, that they were at home', async () => {
   const { place, ben, id, object, listPaid, listMarks } = visit
   await ben.does(claimNoShow, { params: { id } })
-  expect(await told()).toMatch(/^Bike repair for Rose needs an answer: nobody was in.+has to be said by/)
+  expect(await told()).toMatch(/^Bike repair for Rose needs an answer: they say nobody was in.+we need to know by/)
   const objected = await object()
   place.travel(24 * hourMs + minuteMs)
   await place.app.jobs.runTimed('settle-absences')

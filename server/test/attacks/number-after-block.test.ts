@@ -14,7 +14,7 @@ import { ask, keepSessions, longSessions, openTrade, type Trade } from '../booki
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { confirmIdentity } from '../trusted-helpers.ts'
 
-// Ben repaired Ana's bike. He rings her day and night since. She blocks him and takes another number.
+// Ben repaired Ana's bike and has called her day and night since. She blocks him and changes her number.
 let place: Neighbourhood
 let trade: Trade
 const begun = async (): Promise<string> => {

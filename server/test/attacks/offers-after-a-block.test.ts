@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Fay asks for a favour and Gus offers it. */
+/** Fay asks for a favour, and Gus offers it. */
 async function offerFavour() {
   const asked = await fay.does(askForHelp, { body: { title: 'Plants', hours: 1, reward: 'favour' } as never })
   const request = asked.data._id as string

@@ -20,7 +20,7 @@ it('a chargeback, its recovery, two refunds and two withdrawals at once do not b
     ruth.call(askCorrection, { params, body: { amount: 45, reason: 'They asked for it.' } }),
     ...[1, 2].flatMap(() => [all.returnToCards(), all.sendAgain(tom, 15), recover()]),
   ])
-  // The gateway sends nothing back of what a bank has taken: it is in the wallet again, and makes that good.
+  // The gateway refunds nothing that a bank has taken: that money is back in the wallet and repays the chargeback.
   await all.returnToCards()
   await place.settle()
   await recover()
@@ -33,7 +33,8 @@ it('a chargeback, its recovery, two refunds and two withdrawals at once do not b
        union all
        select r.amount, r.by_operator from card_refunds r where r.state in ('asked', 'sent')) gone`,
   )
-  // Of £95 the bank has £45; the other £50 are in the wallet, on the way to Tom's bank or back on his other card.
+  // The bank has £45 of the £95; the other £50 are in the wallet, under way to Tom's bank, or refunded to his other
+  // card.
   expect([out?.disputed, (await purse(tom)).pounds * 100 + (out?.minor ?? 0)]).toEqual([0, 50_00])
   const deadlocks = 'select deadlocks::int from pg_stat_database where datname = current_database()'
   expect([await place.rows(deadlocks), await ledgerBreaks(place)]).toEqual([[{ deadlocks: 0 }], []])

@@ -8,9 +8,9 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { confirmSelf } from '../payouts.ts'
 import { type Person, signUp } from '../people.ts'
 import { insertPasskey } from '../second-factor.ts'
-import { waitFor } from '../waiting.ts'
+import { raceForRows } from '../waiting.ts'
 
-// Somebody else uses a session of Ruth's, an admin, who signs everybody out while their call is under way.
+// An attacker uses a session of Ruth's, an admin. Ruth signs everybody out while the attacker's call is under way.
 let place: Neighbourhood
 let tom: Person
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => place.close())
 
 type Act = (ruth: Person) => Promise<{ status: number; body: { code?: string } }>
 const reason = 'As agreed.'
-/** Each with what is there afterwards, of Tom, if it was done. */
+/** Each act, with a query that finds its effect on Tom if it was done. */
 const acts: Record<string, { act: Act; done: string }> = {
   'another admin': {
     act: (ruth) => ruth.call(appointMember, { params: { id: tom.id }, body: { role: 'admin', reason } }),
@@ -50,8 +50,8 @@ it.each(Object.keys(acts))('%s on its way while its operator is signed out is no
   const { act, done } = acts[what] as (typeof acts)[string]
   const ruth = await signUpAdmin(place, `Ruth${'abcde'[Object.keys(acts).indexOf(what)]}`)
   await confirmSelf(ruth)
-  const heard = await waitFor(place, {
-    // Each act of theirs waits for this.
+  const heard = await raceForRows(place, {
+    // Each act of an operator waits for this advisory lock.
     first: (client) => client.query(`select pg_advisory_xact_lock(hashtextextended('standing ' || $1, 0))`, [ruth.id]),
     second: () => act(ruth),
     meanwhile: (client) =>

@@ -13,8 +13,8 @@ import { nextStart } from '../starts.ts'
 import { letHelp } from '../trusted-helpers.ts'
 
 /**
- * What happens where a moderator acts on what is their own, or another operator's, and where an admin acts on their own:
- * `done`, or how it is refused.
+ * The result if a moderator acts on their own things or another operator's, and if an admin acts on their own: `done`,
+ * or the code of the refusal.
  */
 const law = `
                                         a moderator’s own      an admin’s by one      an admin’s own
@@ -53,7 +53,7 @@ PUT /admin/referrals/refuse/:id         access.forbidden       access.forbidden 
 PUT /admin/vouches/check/:id            vouch.not_found        done                   vouch.not_found
 PUT /admin/vouches/remove/:id           vouch.not_found        done                   vouch.not_found
 `
-/** The same where an admin acts on what is of somebody for whom they act, and on what is of their client. */
+/** The same if an admin acts on the things of a member for whom they act, and of that member's client. */
 const lawOfOthers = `
                                         for whom they act      their client
 PUT /admin/skills/approve/:id           skill.own              done
@@ -91,7 +91,7 @@ PUT /admin/referrals/refuse/:id         referral.own           done
 PUT /admin/vouches/check/:id            vouch.not_found        done
 PUT /admin/vouches/remove/:id           vouch.not_found        done
 `
-/** What belongs to no operator: words and pictures of the site, jobs, letters, appeals and people without email. */
+/** Endpoints about things that no operator owns: texts and pictures of the site, jobs, letters, appeals, members without email. */
 const ofNobody = /categories|phrases|announcements|jobs|contact|appeals|assisted|letters/
 
 let world: World
@@ -136,11 +136,11 @@ const readLaw = (written: string) =>
 const listed = readLaw(law)
 const ofOthers = new Map(readLaw(lawOfOthers))
 
-/** What an operator is answered who acts on something of an owner's. */
+/** Returns the result of an operator's act on something of an owner's. */
 async function act(endpoint: Endpoint, caller: Person, owner: Person): Promise<string> {
   number += 1
   const recipe = recipes[getName(endpoint)] ?? {}
-  // What is waiting of the calls before would be too much.
+  // Documents left over from earlier calls would exceed the limit.
   await world.place.rows('delete from kyc_documents where member_id = $1', [owner.id])
   const id = recipe.thing ? await makers[recipe.thing](world, owner) : owner.id
   const sound = soundFields(endpoint, { skill: world.skills.get(owner.id) ?? '', provider: owner.id, number })

@@ -40,7 +40,7 @@ const lettersOf = async (id: string): Promise<string[]> => {
   await place.settle()
   return (await ruth.does(seeAssisted, params(id))).data.letters.map(({ subject }: { subject: string }) => subject)
 }
-/** A call of somebody that was let in before, and what came of it. */
+/** The scope of a call that was admitted before a change. */
 const as = ({ id, token }: Person): FullMemberScope => {
   const { sid } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
   return place.scope({ id, sid, role: 'member' }) as FullMemberScope
@@ -80,7 +80,7 @@ describe('an organiser who loses the role', () => {
 
   it('has no agreement waiting for the role, whose consent was recorded as it went', async () => {
     const rose = await addRose(olive, { phone })
-    // The call that records the consent was let in before.
+    // The call that records the consent was admitted before.
     await place.rows(`update accounts set role = 'member' where id = $1`, [olive.id])
     const { given_by, how, adult, terms_version, rights, monthly_pounds, monthly_sparks, last_day } = roseForm()
     const body = { given_by, how, adult, terms_version, rights: [...rights], monthly_pounds, monthly_sparks, last_day }
@@ -118,7 +118,7 @@ describe('an agreement of members', () => {
     const ben = await signUp(place, `Ben${nth}`)
     await confirmIdentity(dana)
     const asked = await dana.does(contract.inviteHelper, { body: { email: ben.email, ...invitation() } })
-    // The call was let in before.
+    // The call was admitted before.
     await hide('suspended_at', ben, place.now())
     expect(await heard(acceptHelping(as(ben), asked.data._id))).toBe('helper.not_open')
     await hide('suspended_at', ben, null)

@@ -15,7 +15,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { getCode } from '../trusted-helpers.ts'
 
-// Olive looks after the site, and acts for Rose.
+// Olive is an admin, and acts for Rose.
 let place: Neighbourhood
 let olive: Person
 let ben: Person
@@ -78,7 +78,7 @@ it('nobody decides on the dispute of somebody they act for, or did; lists say so
   expect(await seen(ruth)).toEqual({ listed: [false], open: false, counted: 1 })
   const refused = await olive.call(decideDispute, decision)
   expect(refused).toMatchObject({ status: 403, body: { code: 'dispute.own' } })
-  // The way out, in words: not the end of the agreement, but somebody else.
+  // The message names the solution: another operator, rather than the end of the agreement.
   expect(refused.body.message).toMatch(/even once your agreement has ended.+give a member that role/)
   await endAgreement()
   expect(await getCode(olive.call(decideDispute, decision))).toBe('dispute.own')

@@ -14,7 +14,7 @@ import { completeBookings, vouch } from '../vouches.ts'
 
 let place: Neighbourhood
 let trade: Trade
-/** A moderator, for whom Ana vouches. */
+/** A moderator for whom Ana vouches. */
 let mo: Person
 let ruth: Person
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Somebody reports something; returns the id of the report. */
+/** Reports something; returns the id of the report. */
 async function reportAs(who: Person, kind: string, subject_id: string): Promise<string> {
   await who.does(report, { body: { kind, subject_id, reason: 'false_information', details: 'Not so.' } })
   const [row] = await place.rows<{ id: string }>('select id from reports where subject_id = $1', [subject_id])
@@ -41,7 +41,7 @@ const listed = async (who: Person): Promise<string[]> => (await who.does(listRep
 const decide = (who: Person, id: string) =>
   who.call(resolveReport, { params: { id }, body: { outcome: 'no_action', note: 'Looked at it.' } })
 
-/** Neither the queue nor the member's page shows the report to Mo, and only somebody else decides on it. */
+/** Neither the queue nor the member's page shows the report to Mo, and only another operator can decide it. */
 async function expectNotMine(id: string): Promise<void> {
   expect(await listed(mo)).not.toContain(id)
   expect((await mo.does(inspectMember, { params: { id: trade.ana.id } })).data.reports).toEqual([])
@@ -68,7 +68,7 @@ it('nobody decides on a report of a request under which they wrote', async () =>
   const { data } = await trade.ana.does(askForHelp, { body: { title: 'A shelf put up' } })
   await mo.does(askHelpQuestion, { params: { id: data._id }, body: { content: 'Are you stupid?' } })
   const id = await reportAs(trade.cara, 'request', data._id)
-  // Nor does the list of all requests tell them that there is one.
+  // The list of all requests does not reveal it to them either.
   const counted = async (who: Person): Promise<number> =>
     (await who.does(listAllHelpRequests, { query: { reference: data._id } })).data[0].reports.waiting
   expect([await counted(mo), await counted(ruth)]).toEqual([0, 1])

@@ -17,7 +17,7 @@ const waiting = `select from pg_stat_activity where datname = current_database()
 
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> }
 type Meanwhile = { lock: [text: string, values: unknown[]]; act: (client: Client) => Promise<unknown> }
-/** Begins something that finds some rows locked, and does something else before it goes on. */
+/** Starts some work that waits for locked rows, and runs another act before it continues. */
 async function begin<Answer>(work: () => Promise<Answer>, { lock, act }: Meanwhile): Promise<Answer> {
   const client = await all.place.wiring.tools.db.pool.connect()
   try {
@@ -32,7 +32,7 @@ async function begin<Answer>(work: () => Promise<Answer>, { lock, act }: Meanwhi
     client.release()
   }
 }
-/** £20 leave somebody's wallet for a bank while the account of the gateway is locked, which comes first in the order of locks. */
+/** Pays £20 from a wallet to a bank while the gateway's account, which comes first in the lock order, is locked. */
 const leavesMeanwhile = (who: Person): Meanwhile => ({
   lock: [
     `select from ledger_accounts where kind = $1 and currency = 'gbp' for no key update`,

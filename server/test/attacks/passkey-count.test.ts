@@ -6,7 +6,7 @@ import { newPasskey } from '../authenticator.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../people.ts'
 import { insertPasskey } from '../second-factor.ts'
-import { waitFor } from '../waiting.ts'
+import { raceForRows } from '../waiting.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -20,11 +20,11 @@ it('of passkeys that are added at once no more are kept than anybody may have', 
   for (let nth = 1; nth < maxPasskeys; nth += 1) await insertPasskey({ place }, ana)
   await ana.does(confirm, { body: { password: goodPassword } })
   const made: object[] = []
-  // As many calls of one member as are at work at once.
+  // As many calls as one member may run at once.
   for (let nth = 0; nth < 4; nth += 1) made.push(newPasskey().register((await ana.does(startPasskey)).data))
-  // Nobody writes until all of them have come as far as they come without it.
+  // Nobody writes until all of them wait for the table.
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const replies = await waitFor(place, {
+  const replies = await raceForRows(place, {
     first: (client) => client.query('lock table passkeys in exclusive mode'),
     second: () => Promise.all(made.map((response) => ana.call(addPasskey, { body: { response } as never }))),
     meanwhile: () => expect.poll(async () => (await place.rows(waiting)).length, { timeout: 20_000 }).toBe(made.length),

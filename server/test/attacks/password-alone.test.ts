@@ -50,7 +50,7 @@ describe('the password of a suspended account alone', () => {
     const { body } = await reading({ ...own, code })
     expect(body.data.reason).toBe(because.reason)
     expect((await reading({ ...own, code })).body.code).toBe('second_factor.wrong')
-    // What was returned for the code goes on without another one, for an hour, and only with the password.
+    // The proof that was returned for the code replaces further codes for an hour, and only together with the password.
     const { proof } = body
     expect((await reading({ ...own, password: 'another one 1', proof })).body.code).toBe('auth.bad_credentials')
     expect(await tryAll({ ...own, proof })).toEqual([200, 200, 200])

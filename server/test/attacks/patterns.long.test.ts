@@ -8,9 +8,9 @@ import { root } from '../../../scripts/process/run.ts'
 import { fetchPackage } from '../resilience/packages.ts'
 
 /**
- * Patterns that take the square of their text or may do so, and why that is little. Everything else takes its text once. How
- * many are judged within some seconds each differs from machine to machine, so that more may stand here than are found. A long
- * one is named by its beginning.
+ * Patterns that take quadratic time, or may do so, and why that is harmless. All others take linear time. How many are
+ * analysed within a few seconds each depends on the machine, so this list may have more than are found. A long pattern
+ * is given by its beginning.
  */
 const bounded: Record<string, string> = {
   '/(?:;?\\s*ext(?:ension|n)?[.:=]?|[x#])\\s*\\d{1,7}$/i': 'a phone number, of at most 40 characters',
@@ -76,7 +76,7 @@ function* literalsIn(node: unknown): Generator<Pattern> {
   for (const inner of Object.values(node)) yield* literalsIn(inner)
 }
 
-/** The patterns that modules put together while they are loaded. */
+/** Returns the patterns that modules construct while they load. */
 async function listBuilt(): Promise<Pattern[]> {
   const built: Pattern[] = []
   globalThis.RegExp = new Proxy(plain, {

@@ -4,29 +4,29 @@ import { expect, it } from 'vitest'
 import { GatewayUnavailable } from '../../src/adapters/payments/gateway.ts'
 import type { Account } from '../../src/features/wallet/ledger.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
-import { type CardMoney, tellOfCardMoney } from '../card-money.ts'
+import { type CardMoney, setUpCardMoney } from '../card-money.ts'
 import { fund, fundLongAgo, purse } from '../money.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { bankDays } from '../payouts.ts'
 import type { Person } from '../people.ts'
-import { waitFor } from '../waiting.ts'
+import { raceForRows } from '../waiting.ts'
 
-// Tom withdraws what is his, while the bank of a card that he paid by takes its money back, and the house pays.
+// Tom withdraws his money while the bank of a card that he used charges its payment back, for which the house pays.
 let all: CardMoney
 let place: Neighbourhood
 let tom: Person
 let ben: Person
 
-tellOfCardMoney(['Tom', 'Ben'], async (opened, people) => {
+setUpCardMoney(['Tom', 'Ben'], async (opened, people) => {
   all = opened
   place = all.place
   ;[tom, ben] = people
   await fundLongAgo(place, tom, 50)
 })
 
-/** Tom asks for £50; before his wallet is reached, something changes that was asked about before. */
+/** Tom requests £50; before his wallet is locked, something changes that was checked before. */
 const askWhile = (text: string, values: unknown[]) =>
-  waitFor(place, {
+  raceForRows(place, {
     first: (client) =>
       client.query(`select from ledger_accounts where kind = $1 and currency = 'gbp' for no key update`, [
         'outside:gateway' satisfies Account['kind'],
@@ -65,7 +65,7 @@ const sweep = async () => {
   await place.app.jobs.runTimed('payouts.sweep')
   return getWithdrawals()
 }
-/** Tom pays Ben £20 by a card whose bank takes that back, and asks for his £50 while the payment provider is away. */
+/** Tom pays Ben £20 with a card whose bank charges it back, and requests his £50 while the payment provider is unreachable. */
 async function askAndOwe(isSent: boolean): Promise<void> {
   await all.fundByDisputedCard(tom, 20)
   await all.pay(tom, ben, 2)

@@ -9,7 +9,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { bankDays, confirmSelf, readyToBePaid, withdraw } from '../payouts.ts'
 import { type Person, signUp } from '../people.ts'
 
-// Somebody has taken Ben's account over and asks for his money. Ruth suspends it before the money has left.
+// An attacker has taken over Ben's account and requests his money. Ruth suspends the account before the money leaves.
 let place: Neighbourhood
 let ruth: Person
 let ben: Person
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await fundLongAgo(place, ben, 50)
 })
 
-/** Ben asks for £40 while the gateway is away, or while only its answer is lost, and is suspended. */
+/** Ben requests £40 while the gateway is unreachable, or while only its reply is lost, and is then suspended. */
 async function askAndSuspend(isSent: boolean): Promise<void> {
   const { payments } = place.wiring.tools
   const payOut = payments.payOut.bind(payments)

@@ -15,7 +15,7 @@ import { picture } from '../pictures.ts'
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
 let mo: Person
-/** Addresses of a photo that Ben sent to Ana, and of a file in their dispute, under /api. */
+/** The paths, under /api, of a photo from Ben to Ana and of a file in their dispute. */
 let photo: string
 let file: string
 
@@ -43,7 +43,7 @@ const open = (
 ) =>
   place.app.http.inject({ method, url, headers: { ...headers, ...(who && { authorization: `Bearer ${who.token}` }) } })
 
-/** Ways to ask for a file, or for a part of it, or only how it is. */
+/** Ways to request a file, a part of it, or only its headers. */
 const ways: [string, Record<string, string> & { method?: Ways }][] = [
   ['GET', {}],
   ['HEAD', { method: 'HEAD' }],
@@ -138,7 +138,7 @@ it('a moderator opens the photo of a message only while a report of it waits, an
   ])
   expect((await open(mo, `/api${photo}`)).statusCode).toBe(404)
   expect((await open(mo, `/api${file}`)).statusCode).toBe(404)
-  // Who was signed in when it was sent, and is a member no more, neither.
+  // Nor may a person who was signed in when it was sent, and is suspended now.
   await place.rows(`update accounts set suspended_at = $1 where id = $2`, [place.now(), ben.id])
   await place.restart()
   expect((await open(ben, `/api${photo}`)).statusCode).toBe(401)

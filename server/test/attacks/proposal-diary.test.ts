@@ -44,7 +44,7 @@ test('a provider who is asked for two visits cannot read a year of their clientâ
       booking_lon: leeds.lon, hours: 1, booking_date: at(5, 12).toISOString(), repeats: 'weekly', times: 2, payment_method: 'wallet',
     },
   }) // biome-ignore format: a form
-  // Mallory has answered nothing, and reads on and on.
+  // Mallory has not replied, and reads the preview again and again.
   const read: string[] = []
   for (const hour of [16, 20, 22]) {
     const query = {
@@ -59,7 +59,7 @@ test('a provider who is asked for two visits cannot read a year of their clientâ
   }
   expect(read).toEqual([])
 
-  // Proposing other times makes Mallory no party to the diary either, at once or whenever the page is read again.
+  // A counter-proposal does not reveal Ana's busy times to Mallory either, at once or whenever the page is read again.
   const params = { id: data._id }
   const body = { booking_date: at(145, 20).toISOString(), repeats: 'weekly', times: 30 } as const
   const clashes = ({ data: { visits } }: { data: { visits: { clash: string | null }[] } }) =>

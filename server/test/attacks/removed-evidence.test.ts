@@ -23,7 +23,7 @@ afterAll(() => place.close())
 const isOpen = async (address: string): Promise<boolean> =>
   (await place.app.http.inject({ method: 'GET', url: address.split('#')[0] ?? '' })).statusCode === 200
 
-/** Ana reports something of Ben's, who removes its photo at once; Ruth still sees it, and once she has decided it goes. */
+/** Ana reports something of Ben's, who removes its photo at once; Ruth can still see it, and it is deleted once she has decided. */
 async function removeReported({ kind, id }: { kind: ReportKind; id: string }, photo: string, remove: () => unknown) {
   await trade.ana.does(report, { body: { kind, subject_id: id, reason: 'sexual' } })
   await remove()

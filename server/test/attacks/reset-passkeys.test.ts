@@ -15,7 +15,7 @@ afterAll(() => place.close())
 const readMail = async () => (await place.wiring.mailbox?.list(ana.email)) ?? []
 
 test('a new password by a mailed link names the passkeys that still open the account, in the reply and by email', async () => {
-  // Somebody who had her session for ten minutes left a passkey.
+  // An attacker who had her session for ten minutes left a passkey.
   const { passkey } = await givePasskey(ana)
   await place.visitor.does(forgotPassword, { body: { email: ana.email } })
   await place.settle()

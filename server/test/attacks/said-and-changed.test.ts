@@ -12,7 +12,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, settleIn } from '../people.ts'
 import { completeBookings, vouch } from '../vouches.ts'
 
-// What one member says to another is read at once; what it says since is no answer to a report.
+// A message is read at once; changing it afterwards must not defeat a report.
 let place: Neighbourhood
 let trade: Trade
 let ruth: Person
@@ -30,7 +30,7 @@ const reportIt = (who: Person, kind: ReportKind, subject_id: string) =>
   who.call(report, { body: { kind, subject_id, reason: 'harassment' } })
 const inTwoDays = (): string => new Date(place.now().getTime() + 2 * dayMs).toISOString()
 
-/** What Ruth reads of the only report that waits, which she upholds. */
+/** Upholds the only waiting report; returns its evidence. */
 async function uphold(): Promise<Record<string, string>> {
   const [waiting] = (await ruth.does(listReports)).data
   await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'A threat.' } })

@@ -9,7 +9,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../people.ts'
 import { givePasskey, giveTotp, logIn, tryPasskey } from '../second-factor.ts'
 
-// A flat, a school, a mobile operator: everybody below comes from one network. Mallory has one account there, or none.
+// A flat, a school, a mobile operator: all requests below come from one network, where Mallory has one account or none.
 let place: Neighbourhood
 let ana: Person
 beforeAll(async () => {

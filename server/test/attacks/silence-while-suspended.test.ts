@@ -8,7 +8,7 @@ import { signUpAdmin } from '../documents.ts'
 import { purse } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 
-// Ana pays Ben, who says that she did not come. She was there, and has a day to say so.
+// Ana pays Ben, who reports that she did not come. She was there, and has a day to reply.
 let place: Neighbourhood
 let trade: Trade
 let id: string

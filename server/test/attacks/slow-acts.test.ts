@@ -2,7 +2,7 @@ import { suspendMember } from '@sparkhood/contract/admin/sanctions'
 import { askClosing } from '@sparkhood/contract/people/privacy'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Heard } from '../caller.ts'
+import type { HttpReply } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, signUp } from '../people.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Does something while an act of a member takes three seconds, which is longer than others wait. */
-async function duringSlowActOf(member: Person, work: () => Promise<Heard>): Promise<Heard> {
+/** Runs a call while an act of a member takes three seconds, which is longer than others wait. */
+async function duringSlowActOf(member: Person, work: () => Promise<HttpReply>): Promise<HttpReply> {
   const client = await place.wiring.tools.db.pool.connect()
   try {
     await client.query('begin')

@@ -8,7 +8,7 @@ import { purse } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 
-// Ben is to come to Ana for three hours, for £30. One of the two is suspended, and nobody calls it off.
+// Ben is to come to Ana for three hours, for £30. One of them is suspended, and nobody cancels.
 let place: Neighbourhood
 let trade: Trade
 let id: string
@@ -32,7 +32,7 @@ async function suspendAt(who: Person, at: Date): Promise<void> {
   await olive.does(suspendMember, { params: { id: who.id }, body: { because: 'other', reason: 'Odd.' } })
   await place.settle()
 }
-/** Three weeks in which nobody does anything. */
+/** Three weeks pass in which nobody does anything. */
 async function forget(): Promise<void> {
   travelTo(startsAt)
   for (let day = 0; day < 21; day += 1) {
@@ -41,7 +41,7 @@ async function forget(): Promise<void> {
     await place.settle()
   }
 }
-/** How the booking ended, what Ben has, what Ana got back of what was held, and what was written into a record. */
+/** Returns the status of the booking, Ben's balance in pounds, and the marks that were recorded. */
 async function outcome() {
   const [booking] = await place.rows<{ status: string }>('select status from bookings where id = $1', [id])
   const [wallet] = await place.rows<{ balance: number }>(

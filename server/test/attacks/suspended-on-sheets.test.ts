@@ -10,7 +10,8 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { readPdfText } from '../pdfs.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 
-// Ben comes to Rose in three days. He is suspended for following somebody home. Rose has no screen: she opens to whom her sheet names.
+// Ben comes to Rose in three days. He is suspended for following somebody home. Rose has no screen: she opens the door
+// to whoever is named on her sheet.
 let place: Neighbourhood
 let olive: Person
 let ruth: Person

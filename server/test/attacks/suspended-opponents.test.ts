@@ -9,7 +9,7 @@ import { type Person, signUp } from '../people.ts'
 import { getCode, letHelp } from '../trusted-helpers.ts'
 
 /**
- * Ana has a booking with Ben, who looks after the site. Who is suspended answers nothing, so Ben would win what he claims by
+ * Ana has a booking with Ben, who is an operator. A suspended member cannot reply, so Ben would win his claim by
  * suspending her.
  */
 let place: Neighbourhood
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.close())
 
-/** How an operator's sanctions against Ana are refused. */
+/** Returns how an operator's sanctions against Ana are refused. */
 async function getRefusals(operator: Person): Promise<(string | undefined)[]> {
   await place.rows(`update accounts set role = 'moderator' where id = $1`, [operator.id])
   place.travel(minuteMs)

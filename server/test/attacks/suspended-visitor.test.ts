@@ -24,7 +24,7 @@ beforeAll(async () => {
   at.setUTCHours(10, 0, 0, 0)
   id = await ask(trade.ana, trade.ben, { skill: trade.skill, at, hours: 3 })
   await trade.ben.does(acceptBooking, { params: { id } })
-  // As if it had been agreed long ago, and began in three hours.
+  // Makes it a booking that was accepted long ago and begins in three hours.
   await place.rows(`update bookings set free_until = $2, starts_at = $3, ends_at = $4 where id = $1`, [
     id,
     place.now(),

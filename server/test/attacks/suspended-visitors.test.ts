@@ -10,7 +10,7 @@ import { signUpAdmin } from '../documents.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 
-// Ben comes to Ana's home at half past seven in the morning. At ten the evening before he is suspended.
+// Ben is to come to Ana's home at half past seven in the morning. He is suspended at ten the evening before.
 let place: Neighbourhood
 let trade: Trade
 let repeats: Awaited<ReturnType<typeof openArrangements>>['repeats']
@@ -28,7 +28,7 @@ const suspend = async (who: Person): Promise<void> => {
 const emailsTo = async (who: Person) => (await place.wiring.mailbox?.list(who.email)) ?? []
 const bell = async (who: Person): Promise<string[]> =>
   (await who.does(listBookingNotifications)).data.map(({ title }: { title: string }) => title)
-/** All that tells of bookings, every ten minutes. */
+/** Runs all jobs that notify of bookings, every ten minutes. */
 const passTime = async (until: Date): Promise<void> => {
   for (; place.now() < until; place.travel(10 * minuteMs)) {
     for (const job of ['notifications.push', 'notifications.mail', 'remind-of-bookings'])
@@ -69,7 +69,7 @@ it('whoever waits for somebody suspended is told so by email at once, and by eac
   expect(soon?.map(({ text }) => text.includes('You can cancel at no cost'))).toContain(true)
   expect(toAna?.filter(({ text }) => text.includes('Ben helps you'))).toEqual([])
   expect(await bell(ana)).not.toContain('Soon: Bike repair')
-  // Nor is he led to her home.
+  // Nor is he sent to her home.
   expect(toBen?.filter(({ text }) => text.includes('Bike repair'))).toEqual([])
 })
 

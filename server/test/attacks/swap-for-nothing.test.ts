@@ -7,7 +7,7 @@ import { signUpAdmin } from '../documents.ts'
 import { act, getStatuses, mayDo, openSwaps, type SwapTrade, swap, type Two } from '../exchanges.ts'
 import { offerSkill, type Person } from '../people.ts'
 
-// Ana asks Ben for something, and offers a listing of hers in return, of which something becomes meanwhile.
+// Ana requests a swap with Ben, offering a listing of hers in return; the listing changes while he decides.
 let trade: SwapTrade
 let ruth: Person
 beforeAll(async () => {

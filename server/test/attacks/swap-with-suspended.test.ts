@@ -13,7 +13,7 @@ afterAll(() => trade.place.close())
 it('Ana cancels a swap with a suspended member as its page shows it', async () => {
   const two = await agreedSwap(trade)
   const { place, ana, ben } = trade
-  // Free cancellation is over for both halves.
+  // The free cancellation period of both halves is over.
   await place.rows('update bookings set free_until = $1', [place.now()])
   place.travel(1000)
   await place.settle()

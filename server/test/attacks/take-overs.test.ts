@@ -14,7 +14,7 @@ import { checkLetterCode, takeOver } from '@sparkhood/contract/people/take-over'
 import { getActingFor } from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepLetter } from '../../src/features/assisted-members/letters.ts'
+import { storeLetter } from '../../src/features/assisted-members/letters/letters.ts'
 import { addRose, openOrganiser, roseForm } from '../assisted.ts'
 import { keepSessions, longSessions } from '../bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
@@ -217,7 +217,7 @@ it('a text names nobody who is no organiser any more, nor one who is going', asy
   for (const change of [`role = 'member'`, 'closing_at = now()']) {
     await place.rows(`update accounts set ${change} where id = $1`, [olive.id])
     await place.rows(`update assisted_letters set state = 'texting', done_at = null where member_id = $1`, [rose.id])
-    const { sendText } = await import('../../src/features/assisted-members/letters.ts')
+    const { sendText } = await import('../../src/features/assisted-members/letters/letters.ts')
     await sendText(place.scope(), { letterId: (await see(rose.id)).letters[0]._id })
     const last = (await textsTo(phone))[0]
     expect(last).toContain('Write to Sparkhood Neighbours Ltd')
@@ -236,7 +236,7 @@ it('nothing that is to be sent outlasts an erased account, whichever job writes 
   await place.app.jobs.runTimed('privacy.close')
   const count = async () => (await place.rows('select from assisted_letters where member_id = $1', [rose.id])).length
   expect(await count()).toBe(0)
-  await keepLetter(place.scope(), { to: account?.email ?? '', subject: 'x', text: 'x', html: '' }, `late ${rose.id}`)
+  await storeLetter(place.scope(), { to: account?.email ?? '', subject: 'x', text: 'x', html: '' }, `late ${rose.id}`)
   const late = place.rows(
     `insert into assisted_letters (id, member_id, subject, body, state, made_at) values ($1, $1, 'x', '{}', 'waits', now())`,
     [rose.id],

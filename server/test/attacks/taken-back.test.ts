@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Ten o'clock on a day that comes. */
+/** Ten o'clock on a future day. */
 const onDay = (days: number) => new Date(new Date(place.now().getTime() + days * dayMs).setUTCHours(10, 0, 0, 0))
 
-/** How many emails Ben has. */
+/** Returns the number of Ben's emails. */
 const mailsToBen = async (): Promise<number> => {
   await place.settle()
   return (await place.wiring.mailbox?.list(trade.ben.email))?.length ?? 0

@@ -9,7 +9,7 @@ import { updateProfile } from '@sparkhood/contract/people/profiles'
 import { takeOver } from '@sparkhood/contract/people/take-over'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepLetter } from '../../src/features/assisted-members/letters.ts'
+import { storeLetter } from '../../src/features/assisted-members/letters/letters.ts'
 import { addRose, openOrganiser, postWarnings } from '../assisted.ts'
 import { getBookingForm, keepSessions, longSessions } from '../bookings.ts'
 import { getCaller } from '../caller.ts'
@@ -19,7 +19,7 @@ import { readPdfText } from '../pdfs.ts'
 import { goodPassword, leeds, offerSkill, type Person, prove, settleIn, signUp } from '../people.ts'
 import { getCode } from '../trusted-helpers.ts'
 
-// Rose has taken her account over, and lives elsewhere now, under another number.
+// Rose has taken over her account, and now has another home and another phone number.
 let place: Neighbourhood
 let olive: Person
 let ruth: Person
@@ -133,6 +133,6 @@ it('a job that writes a letter as somebody takes their account over leaves none'
       return found
     },
   })
-  await keepLetter({ ...scope, db }, { ...email, to: 'late@no-email.invalid' }, 'late')
+  await storeLetter({ ...scope, db }, { ...email, to: 'late@no-email.invalid' }, 'late')
   expect(await place.rows(`select from assisted_letters where mark = 'late'`)).toEqual([])
 })

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints, getName } from '../endpoints.ts'
 
-/** Turned about, hidden or cut short by what nobody sees. */
+/** Invisible characters that reverse, hide or cut off a text. */
 const unseen = ['\u202e', '\u202d', '\u2066', '\u2067', '\u2068', '\u2069', '\u200b', '\u2060', '\ufeff', '\0']
-/** Forms that a field may want; the sign is put into the middle of each. */
+/** Values that fields accept; `*` marks where the character is inserted. */
 const wanted = ['invoice*gnp', 'ana*@example.org', 'https://example.org/*x', '07700 9*00123', 'LS1* 4DY', 'x*']
 
 const secret = ['client_secret', 'clientSecret', 'newPassword', 'password', 'proof', 'stamp', 'ticket', 'token', 'work']
-/** Looked up among what there is, or called; of an address of a calendar its host alone is shown, as it is looked up. */
+/** Compared with stored values, or used as an address; of a calendar's address only the host is shown, as it is resolved. */
 const compared = [
   ...['address', 'card_id', 'compared_with', 'endpoint', 'queue', 'replaces', 'stripeAccountId'],
   ...['request_version', 'version'],
   ...['thumbnail01', 'thumbnail02', 'thumbnail03', 'thumbnail04'],
 ]
-/** Taken because clients send it, and read by nobody. */
+/** Accepted because clients send it, but never read. */
 const ignored = ['amount', 'email', 'mark_as_read', 'website']
 
 type Found = { field: string; kept: string }
 
-/** The fields of a shape that take a text with such a sign in it and keep it, by their whole name. */
+/** Returns the fields of a schema, by full name, that accept a text with such a character and keep it. */
 function listKept(schema: unknown, name: string, depth = 0): Found[] {
   if (!(schema instanceof z.ZodType) || depth > 6) return []
   const kept = unseen.flatMap((sign) =>

@@ -50,7 +50,7 @@ it('no token of a calendar, a stream, a session or a mailed link comes into the 
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PROPFIND'] as const)
         for (const said of [{}, headers])
           await place.app.http.inject({ method: method as 'GET', url: prefix + address, headers: said })
-  // And where it becomes a fault, or is refused.
+  // Also if the request fails or is refused.
   const { db } = place.wiring.tools
   const row = db.row
   db.row = () => Promise.reject(new Error('the database has gone mad'))

@@ -19,7 +19,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { leeds, type Person, signUp } from '../people.ts'
 import { confirmIdentity } from '../trusted-helpers.ts'
 
-// What somebody was told is kept as it was then, and what it is called since says nothing of that.
+// A notification keeps its wording, although the thing it is about may be renamed afterwards.
 let place: Neighbourhood
 let trade: Trade
 let ruth: Person
@@ -39,10 +39,10 @@ const getForm = (title: string, more: object = {}) => ({
   ...{ title, category_id, reward: 'favour' as const, booking_location: 'Here' },
   ...{ booking_lat: leeds.lat, booking_lon: leeds.lon, ...more },
 })
-/** Ana asks for help; Ben, who offers such, is told of it, and Cara offers it. */
+/** Ana asks for help; Ben, who offers such a skill, is alerted, and Cara offers help. */
 async function askForIt(): Promise<string> {
   const { ana, cara } = trade
-  // Of one member's requests somebody is told of two a day.
+  // Nobody is alerted to more than two requests a day of the same member.
   place.travel(dayMs)
   const { data } = await ana.does(askForHelp, { body: getForm(threat) })
   await place.settle()
@@ -54,7 +54,7 @@ async function askForIt(): Promise<string> {
 const readTold = async (who: Person): Promise<string> =>
   (await who.call(listBookingNotifications)).text + (await who.call(listOwnHelpOffers)).text
 
-/** What Ruth reads of a report, and decides to remove or warn of. */
+/** Somebody reports a thing, which Ruth removes, or a member, whom she warns; returns the evidence she read. */
 async function decide(who: Person, kind: ReportKind, subject_id: string): Promise<Record<string, string>> {
   await who.does(report, { body: { kind, subject_id, reason: 'harassment' } })
   const [waiting] = (await ruth.does(listReports)).data.filter((one: Wire) => one.kind === kind)
@@ -83,7 +83,7 @@ it('what was taken back at once can be reported, and goes from what those read w
   await ana.does(withdrawHelpRequest, { params: { id } })
   await place.settle()
   expect(await readTold(cara)).toContain(threat)
-  // By the list of what she offered, as its page is gone.
+  // Through the list of her offers, as the page of the request is gone.
   const [{ request }] = (await cara.does(listOwnHelpOffers)).data
   expect(request).toMatchObject({ status: 'withdrawn', asker: { _id: ana.id, firstname: 'Ana' } })
   expect(await decide(cara, 'request', id)).toMatchObject({ title: threat })

@@ -16,7 +16,7 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 import { actingFor, letHelp } from '../trusted-helpers.ts'
 
-// Something happens between two, and it is otherwise between them before the email that tells of it goes.
+// Something happens between two members, and their relationship changes before the email about it is sent.
 let place: Neighbourhood
 let trade: Trade
 let repeats: Awaited<ReturnType<typeof openArrangements>>['repeats']
@@ -31,7 +31,7 @@ const suspend = async (who: Person) =>
     body: { because: 'harassment', reason: 'He followed somebody home.' },
   })
 const listMails = async (who: Person) => (await place.wiring.mailbox?.list(who.email, 200)) ?? []
-/** What comes to somebody by all that waits, the newest first. */
+/** Returns the emails that somebody gets once all queued jobs have run, newest first. */
 async function getMails(who: Person) {
   const before = (await listMails(who)).length
   await place.settle()

@@ -15,7 +15,8 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { confirmIdentity } from '../trusted-helpers.ts'
 
-// Ben does all that Ana is told of where nothing is agreed between them, and is not there for her before she is told.
+// Ben does everything of which Ana is notified without an agreement between them, and becomes invisible to her before
+// she is notified.
 let place: Neighbourhood
 let ana: Person
 let ben: Person
@@ -43,7 +44,7 @@ async function doAll(): Promise<void> {
   await offerSkill(ben, 5)
   await ben.does(askForHelp, { body: { title: 'Repair my bike' } })
 }
-/** All that is told by itself for some days. */
+/** Runs the scheduled notifications over some days. */
 async function passTime(): Promise<void> {
   for (const ms of [0, 16 * minuteMs, dayMs, 4 * dayMs]) {
     place.travel(ms)

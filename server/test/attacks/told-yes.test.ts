@@ -12,7 +12,7 @@ import { ask, type Trade } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 
-// Ben says what he will do, or would like to, and is suspended before Ana is told.
+// Ben accepts or offers something, and is suspended before Ana is notified.
 let place: Neighbourhood
 let trade: Trade
 let repeats: Awaited<ReturnType<typeof openArrangements>>['repeats']
@@ -31,7 +31,7 @@ async function agree(): Promise<string> {
 const later = () => ({ booking_date: repeats.at(8).toISOString() })
 
 type Press = () => Promise<unknown>
-/** What Ben presses, once all before it is told, and the words by which Ana would hear of it. */
+/** Ben's acts, each prepared up to a last call, and the words that would tell Ana about it. */
 const presses: [string, RegExp, () => Promise<Press>][] = [
   [
     'accepts her booking',
@@ -87,7 +87,7 @@ const suspend = async () =>
     body: { because: 'other', reason: 'Odd.' },
   })
 
-/** All that Ana is told from here on by email, on her phone and in the bell, until some days have passed. */
+/** Returns everything that reaches Ana from now on by email, by push and in the bell, until some days have passed. */
 async function hear(): Promise<string> {
   const mails = async () => (await place.wiring.mailbox?.list(trade.ana.email, 200)) ?? []
   const rings = () => place.wiring.silentPush?.list(phone) ?? []

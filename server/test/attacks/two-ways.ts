@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type RawRequest = { port: number; bytes: string; waitMs: number }
 
-/** Sends bytes as they are; returns what comes back until the connection closes, or for as long as it waits. */
+/** Sends raw bytes; returns what is received until the connection closes or `waitMs` has passed. */
 export async function sendRaw({ port, bytes, waitMs }: RawRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -22,7 +22,7 @@ const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: hood\r\nX: x'
 const chunk = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`
 const head = 'POST /front HTTP/1.1\r\nHost: hood\r\n'
 
-/** Requests of which the balancer and a process might each see another end. */
+/** Requests whose end the load balancer and a process might see differently (request smuggling). */
 export const inTwoWays: [string, string][] = [
   ['a length and chunks', `${head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}\r\n\r\n`],
   ['chunks and a length', `${head}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n${chunk}`],

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await reviewEachOther(skill)
   const body = { title: 'A lift', reward: 'swap', swap_skill_id: skill }
   request = (await ben.does(askForHelp, { body })).data._id
-  // Cara waited for it, as for a tool.
+  // A notification that the listing is available again, as Cara would get it for a tool.
   await place.rows(
     `insert into notifications (id, member_id, part, kind, gathers, actor_id, subject_id, began_at, at, happened_at)
      values (gen_random_uuid(), $1, 'bookings', 'tool.back', $2, $3, $4, $5, $5, $5)`,
@@ -115,12 +115,12 @@ const getCategory = async (): Promise<{ title: string }> => {
   return found
 }
 
-/** Statements that read the title as it is, and why nobody reads by them what was not approved. */
+/** Statements that read the raw title, and why nobody sees an unapproved one through them. */
 const asItIs: [names: RegExp, why: string][] = [
   [/^alerts\.match_searches$/, 'looks for words, of listings that are listed, and shows none'],
   [/^bookings\.(insert_agreed|skill)$/, 'only an approved listing is booked; the booking keeps what was agreed'],
   [/^discovery\./, 'reads what is listed'],
-  [/^moderation\.report_skill$/, 'for moderators'],
+  [/^moderation\.(report_skill|decide_with_listing)$/, 'for moderators, or compares it and shows nothing'],
   [/^notifications\.(list|some)$/, 'its owner is told about it by the name that they gave it'],
   [/^privacy\.export_skills$/, 'for its owner'],
   [/^profiles\.shown$/, 'shows approved listings, and its owner their own'],
@@ -139,6 +139,6 @@ it('every statement that reads the title of a listing reads the one that may be 
   const bare = [...declared].flatMap(([name, text]) => (readsBare(text) ? [name] : []))
   expect(bare.filter((name) => !asItIs.some(([names]) => names.test(name)))).toEqual([])
   expect(asItIs.filter(([names]) => !bare.some((name) => names.test(name)))).toEqual([])
-  // This finds one that is written anew.
+  // A new statement of this kind would be found.
   expect(readsBare('select s.title from reviews r join skills s on s.id = r.skill_id')).toBe(true)
 })

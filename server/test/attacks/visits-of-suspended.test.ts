@@ -17,7 +17,7 @@ const suspend = async ({ id }: Person): Promise<void> => {
   await olive.does(suspendMember, { params: { id }, body: { because: 'harassment', reason: 'She wrote threats.' } })
   await place.settle()
 }
-/** The end of a visit, when its sharer is asked, and the hour after it, when their contact is told of their silence. */
+/** Passes the end of a visit, when its sharer is asked, and the hour after it, when their contact is alerted to their silence. */
 const passEnd = async (to: Date): Promise<void> => {
   for (const minutes of [30, 60, 90]) {
     travelTo(new Date(to.getTime() + minutes * minuteMs))

@@ -24,7 +24,7 @@ beforeAll(async () => {
       return question
     })
   })
-  // A server of somebody's own, which answers when they like.
+  // A calendar server of the attacker's, which replies when they like.
   isReached = new Promise((reached) => {
     const read = () =>
       new Promise((done) => {
@@ -53,12 +53,12 @@ it('many calls with one key, while the first is at work, wait for it few at a ti
   )
   await vi.waitFor(() => expect(refused).toHaveLength(maxWaiting), { timeout: 7000, interval: 20 })
   expect(new Set(refused)).toEqual(new Set(['2']))
-  // Whoever says something else under it is refused at once.
+  // A call with another body under the same key is refused at once.
   expect((await send('Another')).body.code).toBe('idempotency.other_body')
   release()
   const { text } = await first
   const heard = await Promise.all(others)
   expect(heard.filter((one) => one.text === text)).toHaveLength(maxWaiting)
-  // As often as one who waits for eight seconds would, however many there are.
+  // As many lookups as one call makes in eight seconds, however many calls wait.
   expect(looks).toBeLessThanOrEqual(25)
 }, 20_000)

@@ -21,7 +21,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../people.ts'
 import { giveTotp, insertPasskey } from '../second-factor.ts'
 import { invitation } from '../trusted-helpers.ts'
-import { waitFor } from '../waiting.ts'
+import { raceForRows } from '../waiting.ts'
 
 let place: Neighbourhood
 beforeAll(async () => {
@@ -31,8 +31,8 @@ afterAll(() => place.close())
 
 type Heard = Promise<{ status: number; body: { code?: string } }>
 /**
- * A way into an account: what is prepared for it, the call that opens it, and what is there afterwards if it did. What the call writes
- * waits for a row, which is that of the account unless it is said.
+ * A way into an account: its preparation, the call that opens it, and a query that finds its effect. What the call
+ * writes waits for a row: the account's, or `row`.
  */
 type Way = { who: string; only?: string; prepare: (thief: Person) => Promise<() => Heard>; kept: string; row?: string }
 
@@ -73,7 +73,7 @@ const ways: Record<string, Way> = {
     },
     kept: `select from recovery_codes where account_id = $1 and created_at >= (select created_at from accounts where id = $1)`,
   },
-  // With the last second factor gone the password alone opens the account.
+  // Without the last second factor, the password alone opens the account.
   'the end of a passkey': {
     who: 'Ines',
     prepare: async (thief) => {
@@ -110,10 +110,10 @@ const ways: Record<string, Way> = {
   },
   'a first password': {
     who: 'Hope',
-    // A reset gives them one of the owner's.
+    // After a reset, the account has a password of the owner's.
     only: 'all other devices are signed out',
     prepare: async (thief) => {
-      // As for somebody who has always signed in with Google.
+      // As for a member who has always signed in with Google.
       await place.rows('delete from credentials where account_id = $1', [thief.id])
       return () => thief.call(changePassword, { body: { newPassword: 'Thief-of-orchards-9' } })
     },
@@ -136,7 +136,7 @@ async function getResetToken(email: string): Promise<string> {
   return emails.map(({ text }) => /\/reset-psw\?token=(\S+)/.exec(text)?.[1]).find(Boolean) ?? ''
 }
 
-/** How an owner ends the session that opens a way in; returns what does it. */
+/** How an owner ends the session that opens a way in; returns the last call. */
 const ends: Record<string, (owner: Person) => Promise<() => Promise<unknown>>> = {
   'the password is reset by a mailed link': async (owner) => {
     const token = await getResetToken(owner.email)
@@ -161,7 +161,7 @@ it.each(cases)('$what on its way while $end is not kept', async ({ prepare, way,
   const finish = await prepare(owner)
   await owner.does(confirm, { body: { password: goodPassword } })
   const open = await way.prepare(owner)
-  const heard = await waitFor(place, {
+  const heard = await raceForRows(place, {
     first: (client) => client.query(way.row ?? 'select from accounts where id = $1 for update', [owner.id]),
     second: open,
     meanwhile: finish,

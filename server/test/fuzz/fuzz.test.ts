@@ -17,7 +17,7 @@ import { newMemory } from './memory.ts'
 import { type Heard, type Sent, send, wrongIn } from './sending.ts'
 import { type Choice, getChoice } from './values.ts'
 
-// `npm run fuzz` sends 100,000.
+// `npm run fuzz` sends 100,000 requests.
 const { steps, seed } = inject('fuzz')
 
 const roles = ['ana', 'ben', 'ruth', 'visitor'] as const
@@ -27,18 +27,21 @@ let place: Neighbourhood
 type Actor = Person & { skill: string }
 let actors: Record<Exclude<Role, 'visitor'>, Actor>
 const memory = newMemory()
-/** By which Ben acts for Ana. */
+/** The agreement by which Ben acts for Ana. */
 let grantId: string
-/** The calls that were answered at least once. */
+/** The endpoints that succeeded at least once. */
 const answered = new Set<string>()
 let joined = 0
 
-/** Of somebody who does nothing at all: nobody but an operator may read these anywhere. */
+/** Data of a member who does nothing at all: only an operator may read these, anywhere. */
 const secrets = ['secret-cara@example.org', '900987', '77 Wyvern Crescent', 'LS9 9ZY']
-/** What only a fault would tell. */
+/** Words that only a fault would reveal. */
 const insides = ['node_modules', '/src/', 'syntax error', 'violates', 'pg_catalog', 'password_hash']
 
-/** What the operator among them may have turned off, nobody else could join by. It is remembered for a minute. */
+/**
+ * Turns all switches on: the fuzzed operator may have turned one off, so that nobody could join. Switches are cached
+ * for a minute.
+ */
 async function turnAllOn(): Promise<void> {
   await place.rows('delete from switches')
   place.travel(minuteMs)
@@ -85,7 +88,7 @@ afterAll(() => place.close())
 const names = ['params', 'query', 'body'] as const satisfies readonly Part[]
 type Choices = Partial<Record<Part, Record<string, Choice>>>
 
-// What takes a few calls in a row is asked for more often.
+// Endpoints that need several calls in a row are called more often.
 const getWeight = ({ path }: Endpoint): number => (/^\/(bookings|dispute|reviews|message)/.test(path) ? 3 : 1)
 
 const asking = fc.oneof(
@@ -98,7 +101,7 @@ const asking = fc.oneof(
     const [one, other] = endpoint.access === 'admin' ? (['ruth', 'ruth'] as const) : (['ana', 'ben'] as const)
     const arbitrary = fc.record({
       endpoint: fc.constant(endpoint),
-      // Mostly who may, each of two in turn; sometimes whoever else.
+      // Mostly one of two permitted callers, sometimes any other.
       role: fc.oneof(
         { weight: 10, arbitrary: fc.constantFrom<Role>(one, other) },
         { weight: 1, arbitrary: fc.constantFrom<Role>(...roles) },
@@ -123,7 +126,7 @@ function getSent({ endpoint, role, isSound, choices }: Asking, number: number): 
     card_id: undefined,
     ...(endpoint.path === '/users/update/:id' && { id: self }),
     ...soundFields(endpoint, { skill: provider.skill, provider: provider.id, number }),
-    // Some time that is free, mostly.
+    // Mostly a time that is free.
     booking_date: new Date(place.now().getTime() - (place.now().getTime() % hourMs) + (30 + (number % 200)) * hourMs),
   }
   const fill = (name: string, choice: Choice): unknown => {
@@ -137,7 +140,7 @@ function getSent({ endpoint, role, isSound, choices }: Asking, number: number): 
     return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
   }
   const token = role === 'visitor' ? undefined : actors[role].token
-  // Now and then in the name of Ana; of others, and what is no agreement at all, that is refused.
+  // Now and then on behalf of Ana; other callers, and an invalid agreement, are refused.
   const acting = number % 11 === 0 ? grantId : number % 97 === 0 ? 'odd' : undefined
   return {
     endpoint,
@@ -149,13 +152,13 @@ function getSent({ endpoint, role, isSound, choices }: Asking, number: number): 
 
 function leaksIn({ role }: Asking, heard: Heard): string[] {
   const text = JSON.stringify(heard.body)
-  // Six digits stand in some id sooner or later; what is looked for is not among its letters.
+  // Ids are removed, as six digits will occur in one by chance.
   const apart = text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
   const forbidden = [...insides, ...(role === 'ruth' ? [] : secrets)]
   return forbidden.filter((word) => apart.includes(word)).map((word) => `tells ${word}: ${text.slice(0, 300)}`)
 }
 
-/** Sends one, hears what it names, and lets whoever was signed out, closed or suspended by it come anew. */
+/** Sends a request, records what the reply names, and replaces a caller who was signed out, closed or suspended by it. */
 async function take(asked: Asking, number: number): Promise<string[]> {
   if (asked.hours > 0) {
     place.travel(asked.hours * hourMs)
@@ -173,7 +176,7 @@ async function take(asked: Asking, number: number): Promise<string[]> {
   return [...wrongIn(sent, heard), ...leaksIn(asked, heard)].map((what) => `${getName(asked.endpoint)} ${what}`)
 }
 
-/** Something for the calls that need more than a word: Ana asks Ben for two hours of his. */
+/** Provides bookings for the calls that need more than a word: Ana requests two from Ben. */
 async function begin(number: number): Promise<void> {
   const { ana, ben } = actors
   const hour = place.now().getTime() - (place.now().getTime() % hourMs)
@@ -200,6 +203,6 @@ it(`answers ${steps} requests made from the contract as it says, without a fault
   }
   expect(wrong).toEqual([])
   expect(await ledgerBreaks(place)).toEqual([])
-  // What is tried is more than the first line of each call.
+  // Proves that the requests get further than the first line of each handler.
   expect(answered.size).toBeGreaterThan(endpoints.length / 3)
 })

@@ -1,8 +1,8 @@
-/** What the answers so far have named, the latest first to be forgotten last. */
+/** The ids and values that replies have contained; the oldest are forgotten first. */
 export type Memory = {
-  /** Takes in an answer to a call of this path. */
+  /** Records the reply to a call of this path. */
   record(path: string, body: unknown): void
-  /** Something of this name that a call of this path could mean, if anything was heard that it could be. */
+  /** Returns a recorded value that suits this field in a call of this path, if there is one. */
   recall(path: string, name: string, at: number): unknown
 }
 
@@ -10,7 +10,7 @@ const maxEach = 60
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 const getArea = (path: string): string => path.split('/').find((part) => part !== '' && part !== 'admin') ?? ''
 const isNameOfId = (name: string): boolean => /id$/i.test(name) || name === 'members'
-/** Under which paths the things are answered that a field, or a path of another name, means. */
+/** The area whose ids a field, or a path with another name, refers to. */
 const areaOfName: Record<string, string> = {
   bookingId: 'bookings',
   skillId: 'skills',

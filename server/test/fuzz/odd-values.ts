@@ -1,7 +1,7 @@
 const getCursor = (...keys: unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** What can stand in an address as well as in a body. */
+/** Values that are possible in a URL as well as in a body. */
 export const oddTexts = [
   ...['', ' ', '\0', 'a\0b@example.org', 'pay_1\0_secret_1', '\ud800', '\u202e\u{1f9ff}', 'é'.repeat(3000)],
   ...["'; drop table bookings; --", '%00', '%', '{"$gt":""}', '__proto__', 'constructor', 'toString', 'null', 'true'],
@@ -19,7 +19,7 @@ export const oddTexts = [
   ],
 ]
 
-/** What only JSON can say. */
+/** Values that only JSON can express. */
 export const oddValues = [
   ...[null, true, false, 0, -0, -1, 0.001, 1e308, -1e308, 2 ** 53 + 2, 5e-324, [], [[]], [10], ['a', 'b']],
   ...[

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Fields, Part } from '../endpoints.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 
-/** A request as it goes out, good or bad. */
+/** A request as sent, valid or not. */
 export type Sent = {
   endpoint: Endpoint
   parts: Record<Part, Fields>
@@ -17,13 +17,13 @@ export type Heard = {
   body: { status: string; code?: RefusalCode; message?: string; issues?: { message: string }[] }
 }
 
-// An address carries text alone; what is none is written as JSON.
+// A URL carries only text; other values are encoded as JSON.
 const encoded = (value: unknown): string =>
   encodeURIComponent(
     (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)).toWellFormed(),
   )
 
-/** Sends a request as it is, from a network of its own so that no limit hides what stands behind it; `number` makes it one. */
+/** Sends a request from its own network (derived from `number`), so that no rate limit hides what is behind it. */
 export async function send(
   { app }: Neighbourhood,
   { endpoint, parts, token, grantId }: Sent,
@@ -58,7 +58,7 @@ const toAnyCall: RefusalCode[] = [
   'auth.bad_token',
   'limit.too_fast',
 ]
-/** What helpers may be told beside that, when they call for somebody else. */
+/** Further refusals for helpers who call on behalf of a member. */
 const toHelpers: RefusalCode[] = [
   'helper.not_allowed',
   'helper.ended',
@@ -77,7 +77,7 @@ const describeAnswers = (endpoint: Endpoint) =>
     }),
   ])
 
-/** The schemas of answers, each made once: Zod compiles a schema when it is first used, which takes longer than a call. */
+/** The schemas of replies, each made once: Zod compiles a schema on first use, which takes longer than a call. */
 const schemas = new Map<Endpoint, ReturnType<typeof describeAnswers>>()
 const declared = (endpoint: Endpoint) => {
   const schema = schemas.get(endpoint) ?? describeAnswers(endpoint)
@@ -85,13 +85,13 @@ const declared = (endpoint: Endpoint) => {
   return schema
 }
 
-/** Whether people would read what the library that checks input says to programmers. */
+/** Whether a message of the validation library, meant for programmers, would be shown to people. */
 const isForPrograms = ({ issues = [] }: Heard['body']): boolean =>
   issues.some(({ message }) =>
     /^(Invalid (input|option|number|key|element|[^ ]+$)|Too (big|small)|Unrecogni)/.test(message),
   )
 
-/** What is wrong with an answer: a fault, what the contract does not declare, or words that are not for people. */
+/** Returns what is wrong with a reply: a fault, a shape that the contract does not declare, or words not meant for people. */
 export const wrongIn = ({ endpoint, parts }: Sent, heard: Heard): string[] => {
   const status = heard.status === 200 ? 200 : refusals[heard.body.code ?? 'service.unavailable']?.status
   const isDeclared = status === heard.status && declared(endpoint).safeParse(heard.body).success

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { oddTexts, oddValues } from './odd-values.ts'
 
-/** What a schema says of the wire, as far as values are made from it. Source: JSON Schema 2020-12, by zod. */
+/** The part of a JSON Schema from which values are made. Source: JSON Schema 2020-12, by zod. */
 type Said = {
   type?: string
   const?: unknown
@@ -22,13 +22,13 @@ type Said = {
   properties?: Record<string, Said>
 }
 
-/** How one field of a request comes about: something known, by the number `at`, or what stands here instead. */
+/** How a field gets its value: a known one, chosen by the number `at`, or the one in `instead`. */
 export type Choice = { at: number; instead?: { value: unknown } | 'nothing' }
 
 const longestText = 400
 const most = 1_000_000
 
-/** The moments that matter: about now by the clock of the tests, and those at which the clocks change. */
+/** Interesting moments: around now by the clock of the tests, and the changes of the clocks. */
 const moments = fc.oneof(
   fc.integer({ min: -400, max: 400 }).map((days) => new Date(Date.UTC(2026, 10, 20, 10) + days * dayMs).toISOString()),
   fc.constantFrom('2026-10-25T01:30:00Z', '2027-03-28T01:30:00Z', '2026-11-21T10:07:00+05:30'),
@@ -41,7 +41,7 @@ function getText({ format, pattern, minLength = 0, maxLength = longestText }: Sa
   if (format === 'email') return fc.emailAddress()
   const longest = Math.min(maxLength, longestText)
   const any = fc.string({ unit: 'grapheme', minLength: Math.min(minLength, longest), maxLength: longest })
-  // Texts are not made from patterns that look around.
+  // fast-check makes no strings for patterns with lookaround.
   if (pattern === undefined || /\(\?[=!<]/.test(pattern)) return any
   return fc.oneof(fc.stringMatching(new RegExp(pattern)), any)
 }
@@ -54,7 +54,7 @@ function getNumber({ type, minimum, exclusiveMinimum, maximum }: Said): fc.Arbit
   return fc.oneof(edges, whole, ...(type === 'number' ? [whole.map((pence) => pence / 100)] : []))
 }
 
-/** Values that a schema takes, or just does not: at its edges. */
+/** Values at the edges of a schema, valid or just invalid. */
 function likeOf(said: Said): fc.Arbitrary<unknown> {
   if ('const' in said) return fc.constant(said.const)
   if (said.enum) return fc.constantFrom(...said.enum)
@@ -89,7 +89,7 @@ const odd = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...oddValues) },
 )
 
-/** How a field of this schema may come about: mostly as it should, so that a request of several gets somewhere. */
+/** Returns how a field of this schema gets its value: mostly a valid one, so that a request with several fields gets somewhere. */
 export function getChoice(schema: z.ZodType): fc.Arbitrary<Choice> {
   const said = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Said
   const instead = fc.oneof<fc.MaybeWeightedArbitrary<Choice['instead']>[]>(

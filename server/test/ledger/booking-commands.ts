@@ -40,7 +40,7 @@ const endpoints = {
 
 export type Asking = { who: number; whom: number; halfHours: number; inHours: number; isSparks: boolean }
 
-/** What is asked for, as the form has it and as the model has it. */
+/** Returns a booking request as form values and as values of the model. */
 export function asked(real: Real, { who, whom, halfHours, inHours, isSparks }: Asking) {
   const now = real.place.now().getTime()
   const startsAt = now + waitMs(inHours)
@@ -83,9 +83,9 @@ export const ask = (asking: Asking): Command =>
     const isInDebt = !asking.isSparks && owedBy(model, asking.who) > 0
     if (heard.body.code === 'wallet.owed') return expect(isInDebt).toBe(true)
     if (heard.status === 402) return expect(balance.available).toBeLessThan(price)
-    // Their own skill, or a time at which somebody else has them already.
+    // Their own skill, or a time that somebody has booked already.
     if (heard.status !== 200) return expect([409, 422]).toContain(heard.status)
-    // The same press within a minute is the same booking.
+    // The same request within a minute returns the same booking.
     const { id } = heard.body.data
     if (model.bookings.some((one) => one.id === id)) return
     expect(isInDebt).toBe(false)
@@ -110,7 +110,7 @@ export const actOn = (which: number, acting: Acting): Command =>
       const may = allows(b, acting, now)
       const { status } = await callFor(real, b, acting)
       if (status !== 200) {
-        // Accepting may fail for another booking at that time, which the database alone knows of.
+        // Accepting may fail because of another booking at that time, which only the database knows.
         expect(may && acting.act !== 'accept', `${b.status} ${acting.side} ${acting.act}: ${status}`).toBe(false)
         return expect([403, 409]).toContain(status)
       }
@@ -121,7 +121,7 @@ export const actOn = (which: number, acting: Acting): Command =>
     hasBookings,
   )
 
-/** Notes which requests an accepted booking has displaced; returns how many of those in its way still wait. */
+/** Records in the model which requests an accepted booking has displaced; returns how many conflicting ones still wait. */
 async function noteDisplaced(model: Model, real: Real, b: Booked): Promise<number> {
   const rivals = getRivals(model, b).filter((one) => !hasLapsed(one, real.place.now().getTime()))
   const rows = await real.place.rows<{ id: string; status: string }>(
@@ -133,7 +133,7 @@ async function noteDisplaced(model: Model, real: Real, b: Booked): Promise<numbe
   return rivals.length - rejected.size
 }
 
-/** An order in which all that was answered with yes could have happened. */
+/** Returns an order in which all successful acts could have happened, or undefined. */
 function getOrder(b: Booked, done: readonly Acting[], now: number): Acting[] | undefined {
   if (done.length === 0) return []
   for (const first of done.filter((acting) => allows(b, acting, now))) {
@@ -152,7 +152,7 @@ function getOrder(b: Booked, done: readonly Acting[], now: number): Acting[] | u
 
 const getScratch = (b: Booked): Model => ({ ...newModel(10), bookings: [{ ...b, card: undefined }] })
 
-/** Several things are asked of one booking at the same moment, of two processes. */
+/** Sends several acts on one booking at the same moment, to two processes. */
 export const race = (which: number, actings: readonly Acting[]): Command =>
   command(
     `a race for ${which}: ${JSON.stringify(actings)}`,
@@ -164,7 +164,7 @@ export const race = (which: number, actings: readonly Acting[]): Command =>
       const order = getOrder(b, done, now)
       expect(order, `${b.status}: ${JSON.stringify(done)} cannot all have happened`).toBeDefined()
       for (const acting of order ?? []) apply(model, b, { ...acting, now })
-      // Where it was cancelled at the same moment, its time may have been free again before anybody looked.
+      // If it was cancelled at the same moment, its time may have been free again before the conflicts were looked up.
       if (done.some(({ act }) => act === 'accept')) await noteDisplaced(model, real, b)
     },
     hasBookings,

@@ -13,7 +13,7 @@ const watchedMs = 14 * dayMs
 
 type New = Pick<CardPayment, 'id' | 'who' | 'amount' | 'kind'> & { isForBooking: boolean; now: number }
 
-/** A card has paid: into the wallet, or to be held for a booking. */
+/** Adds a card payment: to the wallet, or held for a booking. */
 export function pay(model: Model, { isForBooking, now, ...payment }: New): CardPayment {
   const balance = getBalance(model, payment.who, 'gbp')
   balance[isForBooking ? 'held' : 'available'] += payment.amount
@@ -39,7 +39,7 @@ const getLeft = ({ amount, byHand, sentBack }: CardPayment): number =>
   amount - (sentBack?.minor ?? 0) - byHand.reduce((sum, { minor }) => sum + minor, 0)
 const isTaken = ({ bank }: CardPayment): boolean => bank === 'open' || bank === 'lost'
 
-/** Somebody sends a part back at the gateway, as far as there is one. */
+/** Refunds a part by hand at the gateway; returns false if less than that is left. */
 export function sendByHand(card: CardPayment, minor: number): boolean {
   if (isTaken(card) || minor > getLeft(card)) return false
   card.byHand.push({ minor, isPending: card.kind === 'refund_fails', isHeard: false })
@@ -47,8 +47,8 @@ export function sendByHand(card: CardPayment, minor: number): boolean {
 }
 
 /**
- * Holds without a booking have run out, and what went back to wallets goes on to cards, but for what was spent. `sent` is what really
- * went, by payment: no more than that, and less only where a card has paid since a moment.
+ * Releases expired holds without a booking, and refunds to cards what was returned to wallets, unless it was spent.
+ * `sent` has the actual refunds by payment: never more than expected, and less only if a card has paid since `since`.
  */
 export function returnToCards(model: Model, sent: ReadonlyMap<string, number>, since: number): void {
   for (const card of model.cards.filter(({ isUnbound }) => isUnbound)) {
@@ -77,7 +77,7 @@ export function returnToCards(model: Model, sent: ReadonlyMap<string, number>, s
   }
 }
 
-/** Payers' banks send refunds back, and decide what nobody answered. */
+/** Banks reject refunds, and decide disputes that nobody answered in time. */
 export function letBanksDecide(model: Model, now: number): void {
   for (const card of model.cards) {
     if (card.paidAt >= now - watchedMs) {
@@ -100,7 +100,7 @@ const takeAfterAsking = (card: CardPayment, now: number): void => {
 
 export type Evidence = 'winning_evidence' | 'losing_evidence' | 'a shrug'
 
-/** We have answered the bank. */
+/** Records that we answered the bank. */
 export function answer(card: CardPayment, evidence: Evidence, now: number): void {
   card.isAnswered = true
   if (evidence === 'winning_evidence') card.bank = 'won'
@@ -114,8 +114,9 @@ const takenOf = (card: CardPayment): number =>
   (card.heard === 'open' || card.heard === 'lost' ? card.amount : 0)
 
 /**
- * How much of what somebody can spend came from their own card since a moment, at the least: all that they asked for by a booking
- * since the first of those payments may have been spent of it, and all that went back or was taken counts as gone.
+ * Returns the least part of a member's available balance that came from their own card since a moment: bookings
+ * requested since the first of these payments may have been paid from it, and what was refunded or charged back is
+ * gone.
  */
 export function getLeastWaiting(model: Model, who: number, since: number): number {
   const lately = model.cards.filter((card) => card.who === who && card.paidAt > since)
@@ -129,14 +130,17 @@ export function getLeastWaiting(model: Model, who: number, since: number): numbe
 const getSum = (model: Model, who: number): number =>
   model.cards.filter((card) => card.who === who).reduce((sum, card) => sum + takenOf(card), model.gone[who] ?? 0)
 
-/** What the house carries for somebody until they cover it. */
+/** Returns what the house has paid on a member's behalf and not recovered. */
 export const owedBy = (model: Model, who: number): number => getSum(model, who) - (model.borne[who] ?? 0)
 
-/** Whether a bank asks about a payment of somebody, so that they may have to give it back. */
+/** Whether a bank inquires about one of a member's payments, so that they may have to give it back. */
 export const isAskedAbout = (model: Model, who: number): boolean =>
   model.cards.some((card) => card.who === who && card.heard === 'inquiry')
 
-/** What was taken back is heard of: everybody carries theirs as far as their balance goes, and the house the rest. */
+/**
+ * Delivers the events of chargebacks and manual refunds: each member pays theirs as far as their balance allows, the
+ * house the rest.
+ */
 export function deliverCardEvents(model: Model, now: number): void {
   for (const card of model.cards) {
     card.heard = card.bank
@@ -155,6 +159,6 @@ export function deliverCardEvents(model: Model, now: number): void {
   model.cards = model.cards.filter((card) => !isOver(card, now))
 }
 
-// Nothing comes of it any more; what was taken of it stays as a sum, and a long walk stays quick.
+// Nothing more can happen to it: only the sum of what was taken is kept, so that a long walk stays fast.
 const isOver = ({ isSettled, bank, paidAt }: CardPayment, now: number): boolean =>
   isSettled && bank !== 'inquiry' && bank !== 'open' && paidAt < now - 20 * dayMs

@@ -26,7 +26,7 @@ const asking = fc.record({
 const times = (weight: number, arbitrary: fc.Arbitrary<Command>): fc.Arbitrary<Command>[] =>
   Array(weight).fill(arbitrary)
 
-/** All that can happen, each as often as it stands here. */
+/** All commands, each with its weight. */
 export const commands: fc.Arbitrary<Command>[] = [
   ...times(
     4,

@@ -20,8 +20,8 @@ const getOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string>
 }
 
 /**
- * One side offers that the client gets this many tenths of the price. A side that leaves itself nothing ends the dispute. Of what
- * nobody had agreed to, either side ends it by giving everything back.
+ * One side offers the client this many tenths of the price. A side that leaves itself nothing ends the dispute. If the
+ * booking was never accepted, either side ends it by returning everything.
  */
 export const offer = (which: number, by: Side, tenths: number): Command =>
   command(
@@ -41,7 +41,7 @@ export const offer = (which: number, by: Side, tenths: number): Command =>
 const withOffer = (model: Model, by: Side): Booked[] =>
   disputedIn(model).filter(({ frozen }) => frozen?.offers[other[by]] !== undefined)
 
-/** One side takes what the other has offered. */
+/** One side accepts the other's offer. */
 export const accept = (which: number, by: Side): Command =>
   command(
     `${by} accepts in ${which}`,
@@ -73,7 +73,7 @@ export const decide = (which: number, tenths: number): Command =>
     hasDisputes,
   )
 
-/** An admin decides while one side accepts: one of them comes first. */
+/** An admin decides while one side accepts: only one of them succeeds. */
 export const endAtOnce = (which: number, by: Side, tenths: number): Command =>
   command(
     `decide ${which} with ${tenths} tenths while the ${by} accepts`,

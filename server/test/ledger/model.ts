@@ -1,7 +1,7 @@
 import { welcomeSparks } from '@sparkhood/contract/people/referrals'
 import { dayMs, hourMs, minuteMs } from '../../../contract/primitives/time.ts'
 
-/** What somebody should have, worked out beside the product and by other means. Minor units. */
+/** The expected balances, computed independently of the product. Minor units. */
 export type Balance = { available: number; held: number; earned: number }
 export type Currency = 'gbp' | 'spark'
 export type Purse = Record<Currency, Balance>
@@ -24,17 +24,17 @@ export type Booked = {
   acceptedAt?: number
   releaseAt: number
   isReleased: boolean
-  /** What a dispute left of its price for the provider. */
+  /** The part of its price that a dispute left for the provider. */
   settled?: number
-  /** The card payment that brought its price in. */
+  /** The card payment that paid its price. */
   card?: CardPayment | undefined
-  /** While it is disputed: where its money lies, since when, and what each side would have the client get. */
+  /** While it is disputed: where its money is, since when, and what each side offers the client. */
   frozen?:
     | { part: 'held' | 'earned'; wasAgreed: boolean; since: number; offers: Partial<Record<Side, number>> }
     | undefined
 }
 
-/** What becomes of a card payment later is in the card: it stays, is disputed, asked about first, or takes no refunds. */
+/** The card decides how its payment ends: it stays, is disputed, is inquired about first, or rejects refunds. */
 export type CardKind = 'pays' | 'disputes' | 'inquires' | 'refund_fails'
 
 type Bank = 'quiet' | 'inquiry' | 'open' | 'won' | 'lost'
@@ -46,42 +46,42 @@ export type CardPayment = {
   amount: number
   kind: CardKind
   paidAt: number
-  /** Not yet known what of it goes back; or what has gone back into the wallet, and may go on to the card. */
+  /** What was returned to the wallet and may be refunded to the card; undefined until that is known. */
   back: number | undefined
   isSettled: boolean
-  /** Held for a booking that nobody has made yet. */
+  /** Held for a booking that has not been made yet. */
   isUnbound: boolean
-  /** What the payer's bank does, and what of it we have heard. */
+  /** What the payer's bank has done, and what of it has been reported to us. */
   bank: Bank
   heard: Bank
   answerBy: number
   isAnswered: boolean
-  /** What we have sent back, and what somebody has by hand. */
+  /** What we have refunded, and what was refunded by hand. */
   sentBack: { minor: number; isPending: boolean } | undefined
   byHand: ByHand[]
 }
 
-/** On its way to a bank that takes it, knows no such account, or sends it back a day after it came. */
+/** A payout to a bank that takes it, does not know the account, or returns it a day after it arrived. */
 export type Sent = { who: number; amount: number; bank: 'good' | 'closed' | 'returning'; at: number; stage: number }
 
 export type Model = {
   purses: Purse[]
   bookings: Booked[]
   sent: Sent[]
-  /** Paid by card, as far as anything can still come of it. */
+  /** Card payments to which something can still happen. */
   cards: CardPayment[]
-  /** What each of them has borne of payments that were taken back. */
+  /** What each member has paid of their chargebacks and manual refunds. */
   borne: number[]
-  /** What was taken back of payments of which nothing can come any more. */
+  /** What was taken back from each member, of payments to which nothing more can happen. */
   gone: number[]
-  /** Who has been welcomed after a first booking as provider. */
+  /** Members who got the reward for a first booking as provider. */
   hasProvided: Set<number>
-  /** Whose inviter has been thanked. */
+  /** Members whose inviter has been rewarded. */
   isThankedFor: Set<number>
-  /** Completed for good since the news was last heard. */
+  /** Bookings released since events were last delivered. */
   unheard: Booked[]
-  /** Who invited whom. */
-  getInviter: Map<number, number>
+  /** The inviter of each invited member. */
+  inviters: Map<number, number>
   steps: number
 }
 
@@ -90,7 +90,7 @@ const empty = (): Purse => ({
   spark: { available: 0, held: 0, earned: 0 },
 })
 
-export const newModel = (people: number, getInviter = new Map<number, number>()): Model => ({
+export const newModel = (people: number, inviters = new Map<number, number>()): Model => ({
   purses: Array.from({ length: people }, empty),
   bookings: [],
   sent: [],
@@ -100,7 +100,7 @@ export const newModel = (people: number, getInviter = new Map<number, number>())
   gone: Array.from({ length: people }, () => 0),
   hasProvided: new Set(),
   isThankedFor: new Set(),
-  getInviter,
+  inviters,
   steps: 0,
 })
 
@@ -116,7 +116,7 @@ const getProviders = (model: Model, b: Booked): Balance => getBalance(model, b.p
 export const hasLapsed = (b: Booked, now: number): boolean =>
   b.status === 'pending' && now >= Math.min(b.bookedAt + 2 * dayMs, b.startsAt)
 
-/** Whether the law lets one side do that now; of a booking that overlaps another only the database knows. */
+/** Whether the rules allow one side to do that now; only the database knows of overlapping bookings. */
 export function allows(b: Booked, { side, act }: { side: Side; act: Act }, now: number): boolean {
   if (hasLapsed(b, now)) return false
   const at = (...statuses: string[]): boolean => statuses.includes(b.status)
@@ -131,7 +131,7 @@ export function allows(b: Booked, { side, act }: { side: Side; act: Act }, now: 
   return at('in_progress') || (at('completed') && !b.isReleased)
 }
 
-// What goes back to the client of a booking by card goes on to the card.
+// A refund of a booking paid by card is passed on to the card.
 const endCard = ({ card }: Booked, back: number): void => {
   if (card) card.back = back
 }
@@ -157,13 +157,13 @@ const release = (model: Model, b: Booked): void => {
   endCard(b, 0)
 }
 
-/** What a late change costs: the price of one hour, at most all; nothing unaccepted, a day ahead, or just after asking or acceptance. */
+/** The late fee: the price of one hour, at most all; nothing if pending, a day ahead, or just after the request or acceptance. */
 const lateFee = (b: Booked, now: number): number =>
   b.status === 'pending' || now <= b.startsAt - dayMs || now <= (b.acceptedAt ?? b.bookedAt) + 5 * minuteMs
     ? 0
     : Math.min(b.unitPrice, b.price)
 
-/** Does in the model what the product has just said that it did. */
+/** Applies to the model what the product has reported as done. */
 export function apply(model: Model, b: Booked, { side, act, now }: { side: Side; act: Act; now: number }): void {
   switch (act) {
     case 'accept':
@@ -195,7 +195,7 @@ export function apply(model: Model, b: Booked, { side, act, now }: { side: Side;
   }
 }
 
-/** The requests that cannot be met once a booking is agreed: somebody would be in two places. */
+/** Returns the requests that conflict with an accepted booking: somebody would be in two places. */
 export const getRivals = (model: Model, b: Booked): Booked[] =>
   model.bookings.filter(
     (other) =>
@@ -205,13 +205,13 @@ export const getRivals = (model: Model, b: Booked): Booked[] =>
       [b.client, b.provider].some((who) => who === other.client || who === other.provider),
   )
 
-/** Such a request was declined. */
+/** Applies the rejection of such a request. */
 export function displace(model: Model, b: Booked): void {
   refund(model, b)
   b.status = 'rejected'
 }
 
-/** A dispute ends: the client gets so much, the provider the rest less its part of the fee, at once. */
+/** Ends a dispute: the client gets this much, the provider the rest less its share of the fee, at once. */
 export function split(model: Model, b: Booked, clientMinor: number): void {
   const providerMinor = b.price - clientMinor
   if (b.frozen?.part === 'earned') getProviders(model, b).earned -= b.price
@@ -228,7 +228,7 @@ export function split(model: Model, b: Booked, clientMinor: number): void {
   endCard(b, clientMinor)
 }
 
-/** What the clock does to bookings, when its jobs are run. */
+/** Applies the scheduled jobs to bookings. */
 export function passTime(model: Model, now: number): void {
   for (const b of model.bookings) {
     if (hasLapsed(b, now)) {
@@ -239,7 +239,7 @@ export function passTime(model: Model, now: number): void {
     if (b.status === 'completed' && !b.isReleased && b.releaseAt <= now) release(model, b)
     if (b.frozen && b.frozen.since + 60 * dayMs <= now) split(model, b, b.price)
   }
-  // What card money was spent on is asked for a day.
+  // Bookings of the last day are needed to know what card money was spent on.
   model.bookings = model.bookings.filter((b) => isOpen(b) || b.bookedAt > now - dayMs)
 }
 
@@ -249,20 +249,20 @@ const isOpen = (b: Booked): boolean =>
 const giftMinor = 500
 const minorOfOne = 100
 
-/** Whether a dispute left less of a booking than a pound, or a Spark. An operator looks at such before anybody is thanked. */
+/** Whether a dispute left less of a booking than a pound, or a Spark. An operator reviews such a booking before any reward. */
 const isFree = ({ settled = minorOfOne }: Booked): boolean => settled < minorOfOne
 
-/** Whether a booking of the invited one with somebody else is one that their inviter is thanked for: outside the circle. */
+/** Whether a booking of an invited member rewards their inviter: the other side must be outside their circle. */
 function isThanked(model: Model, { invited, other }: { invited: number; other: number }): boolean {
-  const inviter = model.getInviter.get(invited)
+  const inviter = model.inviters.get(invited)
   if (inviter === undefined || model.isThankedFor.has(invited) || other === inviter) return false
-  const ofOther = model.getInviter.get(other)
-  return ofOther !== inviter && ofOther !== invited && model.getInviter.get(inviter) !== other
+  const ofOther = model.inviters.get(other)
+  return ofOther !== inviter && ofOther !== invited && model.inviters.get(inviter) !== other
 }
 
 /**
- * What hearing the news brings: ten Sparks to a provider after their first booking, and five to the inviter of either side, once,
- * after a booking with somebody who is not of their circle.
+ * Applies the pending events: ten Sparks to a provider after their first booking, and five to the inviter of either
+ * side, once, after a booking with somebody outside their circle.
  */
 export function deliverEvents(model: Model): void {
   for (const b of model.unheard.filter((one) => !isFree(one))) {
@@ -272,7 +272,7 @@ export function deliverEvents(model: Model): void {
     ] as const) {
       if (isThanked(model, { invited: who, other })) {
         model.isThankedFor.add(who)
-        getBalance(model, model.getInviter.get(who) ?? 0, 'spark').available += giftMinor
+        getBalance(model, model.inviters.get(who) ?? 0, 'spark').available += giftMinor
       }
     }
     if (model.hasProvided.has(b.provider)) continue
@@ -282,7 +282,7 @@ export function deliverEvents(model: Model): void {
   model.unheard = []
 }
 
-/** What banks do with what was sent to them, whenever they work: it moves, it arrives, or it comes back. */
+/** Applies what banks do with payouts: they move on, arrive, or come back. */
 export function moveSent(model: Model, now: number): void {
   model.sent = model.sent.filter((sent) => {
     const isDue = now - sent.at >= ([0, 2 * minuteMs, dayMs][sent.stage] ?? 0)

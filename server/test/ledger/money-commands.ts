@@ -32,7 +32,7 @@ async function payByCard(real: Real, who: number, { clientSecret, kind }: { clie
 const getFunding = async ({ place }: Real, clientSecret: string): Promise<string> =>
   (await place.rows<{ id: string }>('select id from fundings where client_secret = $1', [clientSecret]))[0]?.id ?? ''
 
-/** Money comes in, from a card of which more may be heard. */
+/** Tops up by a card that may cause further events. */
 export const addMoney = (who: number, pence: number, kind: CardKind): Command =>
   command(`${who} adds ${pence}p by a card that ${kind}`, async (model, real) => {
     const { clientSecret } = await real.person(who).does(fundWallet, { body: { amount: pence / 100 } })
@@ -41,7 +41,7 @@ export const addMoney = (who: number, pence: number, kind: CardKind): Command =>
     pay(model, { id, who, amount: pence, kind, isForBooking: false, now: real.place.now().getTime() })
   })
 
-/** A booking is paid by card; where it cannot be made, its money waits to go back. */
+/** Requests a booking paid by card; if it cannot be made, its money waits to be refunded. */
 export const askByCard = (asking: Asking, kind: CardKind): Command =>
   command(`ask by a card that ${kind} ${JSON.stringify(asking)}`, async (model, real) => {
     const { who } = asking
@@ -62,7 +62,7 @@ export const askByCard = (asking: Asking, kind: CardKind): Command =>
     model.bookings.push(booked(heard.body.data.id, card))
   })
 
-/** An admin tells a bank what happened. */
+/** An admin submits evidence to a bank. */
 export const answerBank = (which: number, evidence: Evidence): Command =>
   command(
     `answer ${which} with ${evidence}`,
@@ -75,7 +75,7 @@ export const answerBank = (which: number, evidence: Evidence): Command =>
       const sending = { params: { id: row?.id ?? '' }, body: { account: `They had it all: ${evidence}` } }
       expect((await real.admin.call(answerChargeback, sending)).status).toBe(200)
       answer(card, evidence, real.place.now().getTime())
-      // Two answers to one question are one too many.
+      // A second answer to the same question is refused.
       if (card.bank === card.heard) expect((await real.admin.call(answerChargeback, sending)).status).toBe(409)
     },
     (model) => model.cards.some(isAsked),
@@ -84,7 +84,7 @@ export const answerBank = (which: number, evidence: Evidence): Command =>
 const isAsked = ({ bank, heard, isAnswered }: CardPayment): boolean =>
   (heard === 'inquiry' || heard === 'open') && bank === heard && !isAnswered
 
-/** Somebody sends money back at the gateway, past us. */
+/** Refunds money at the gateway, bypassing us. */
 export const sendBack = (which: number, pence: number): Command =>
   command(
     `send ${pence}p of ${which} back by hand`,
@@ -99,7 +99,7 @@ export const sendBack = (which: number, pence: number): Command =>
     (model: Model) => model.cards.length > 0,
   )
 
-/** An admin issues a Spark for the welcomes, takes that back, takes back that, and so on. Nobody's balance knows of it. */
+/** An admin issues a Spark for welcome rewards, reverses that, reverses the reversal, and so on. No member's balance changes. */
 export const issueAndUndo = (times: number): Command =>
   command(`issue a Spark and undo ${times} times`, async (_, { admin, place }) => {
     await confirmSelf(admin)
@@ -119,7 +119,7 @@ export const issueAndUndo = (times: number): Command =>
 
 type Withdrawing = { who: number; pence: number; bank: Sent['bank']; isTwice: boolean }
 
-/** Money goes out to a bank, by both processes at once under one key if it is to be tried. */
+/** Withdraws money to a bank; with `isTwice`, by both processes at once with the same key. */
 export const withdraw = ({ who, pence, bank, isTwice }: Withdrawing): Command =>
   command(`${who} withdraws ${pence}p to a ${bank} bank`, async (model, real) => {
     const balance = getBalance(model, who, 'gbp')

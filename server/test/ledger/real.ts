@@ -14,11 +14,11 @@ import { type Model, newModel } from './model.ts'
 
 type Offer = { skill: string; rateMinor: number; sparkMinor: number }
 
-/** The product: two processes on one database, and five people who are known to both. */
+/** The product: two processes on one database, with five people signed in at both. */
 export type Real = {
   place: Neighbourhood
   feeBasisPoints: number
-  /** Somebody, by way of the one process and the other in turn. */
+  /** Returns a person who calls the two processes alternately. */
   person(who: number): Person
   offers: Offer[]
   banks: { good: string; closed: string; returning: string }[]
@@ -28,19 +28,22 @@ export type Real = {
 
 const names = ['Ana', 'Ben', 'Cara', 'Dev', 'Ella']
 const feePercent = 3.7
-/** A day instead of a week, so that much goes to banks in a walk of some weeks. */
+/** A day instead of a week, so that many payouts happen in a walk of some weeks. */
 export const cardMoneyWaitMs = dayMs
-// A million steps take more than a century of its clock.
+// A million steps take more than a century of the walk's clock.
 const centuriesS = 300 * 365 * 24 * 3600
 
-// Hours of calls come in a minute of the clock, and what is not of money is not what is tried.
+// The walk makes hours of calls within a minute of its clock, and only money is under test.
 const unhindered = (tools: Neighbourhood['wiring']['tools']): void => {
   Object.assign(tools.limits, { spend: () => {}, count: async () => {} })
   Object.assign(tools.passwords, { matches: async (password: string) => password === goodPassword })
   Object.assign(tools, { mail: { send: async () => {} } })
 }
 
-/** All sign up with one phone number, address and bank account, by which an invitation looks like one's own. */
+/**
+ * Separates people who signed up with the same phone number, address and bank account, which would look like one person
+ * inviting themselves.
+ */
 async function liveApart(place: Neighbourhood): Promise<void> {
   await place.rows(`update accounts set phone = ''`)
   await place.rows('update withdrawal_methods set details_hash = null')
@@ -77,7 +80,7 @@ async function openTwin(place: Neighbourhood): Promise<{ app: App; close(): Prom
   }
 }
 
-/** Opens both processes with five people who offer, invite, and can be paid; and the model as they stand then. */
+/** Opens both processes with five people who offer skills, invite, and can be paid; and the corresponding model. */
 export async function openReal(): Promise<{ real: Real; model: Model }> {
   const place = await openNeighbourhood({
     PLATFORM_FEE_PERCENT: String(feePercent),
@@ -85,12 +88,12 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
     ACCESS_TTL_S: String(centuriesS),
   })
   const people: Person[] = []
-  const getInviter = new Map<number, number>()
+  const inviters = new Map<number, number>()
   for (const [at, name] of names.entries()) {
     const [first] = people
     const code = first && (await first.does(getProfile, { params: { id: first.id } })).data.referral_code
     people.push(await signUp(place, name, at === 1 || at === 2 ? { referred_by: code } : {}))
-    if (at === 1 || at === 2) getInviter.set(at, 0)
+    if (at === 1 || at === 2) inviters.set(at, 0)
   }
   const admin = await signUpAdmin(place, 'Ruth')
   unhindered(place.wiring.tools)
@@ -115,7 +118,7 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
   place.travel(dayMs)
   await place.settle()
   const twin = await openTwin(place)
-  const model = newModel(people.length, getInviter)
+  const model = newModel(people.length, inviters)
   for (const { spark } of model.purses) spark.available = welcomeSparks.basics.minor
   const twins = people.map((person) => ({ ...person, ...getCaller(() => twin.app.http, person.token) }))
   let turn = 0
@@ -135,7 +138,7 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
   }
 }
 
-/** Every balance of everybody holds what the model says. */
+/** Expects every balance to equal the model's. */
 export async function balancesAgree(model: Model, { place }: Real): Promise<void> {
   const rows = await place.rows<{ name: string; currency: 'gbp' | 'spark'; kind: string; balance: number }>(
     `select p.firstname as name, a.currency, split_part(a.kind, ':', 2) as kind, a.balance::float8 as balance

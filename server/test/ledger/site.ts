@@ -8,7 +8,7 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const verify = fileURLToPath(new URL('../../src/ledger-verify.ts', import.meta.url))
 
-/** A real process that can be killed and started again; people stay who they are. */
+/** A real process that can be killed and restarted; its people stay signed in. */
 export type Site = {
   place: Neighbourhood
   address(): string
@@ -17,7 +17,7 @@ export type Site = {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** Speaks to a process as tests speak to an app. One that is gone answers nothing. */
+/** Calls a process as tests call an app. Throws if the process is gone. */
 const over = (address: () => string) => async (asked: InjectOptions) => {
   const answer = await fetch(`${address()}${asked.url}`, {
     method: String(asked.method ?? 'GET'),
@@ -28,7 +28,7 @@ const over = (address: () => string) => async (asked: InjectOptions) => {
   return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, rawPayload: Buffer.from(body) }
 }
 
-/** `more` is read at every start: settings beside those that every such site has. */
+/** `more` is read at every start: settings in addition to the usual ones. */
 export function openSite(dataDir: string, more: () => Record<string, string> = () => ({})): Site {
   let address = ''
   let server: ChildProcess | undefined
@@ -68,7 +68,7 @@ const getEnvironment = (databaseUrl: string, dataDir: string) => ({
   LOG_LEVEL: 'silent',
 })
 
-/** What `npm run ledger:verify` says of a database: its exit code. */
+/** Runs `npm run ledger:verify` on a database; returns its exit code. */
 export async function verifyBooks(databaseUrl: string): Promise<number> {
   const verifying = spawn(process.execPath, [verify], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },

@@ -6,7 +6,7 @@ export type Command = fc.AsyncCommand<Model, Real>
 
 const comparedEvery = 250
 
-/** One step: something that is done in the product, and what it should have done. */
+/** A step: an act in the product and its expected effect on the model. */
 export const command = (
   name: string,
   run: (model: Model, real: Real) => Promise<unknown>,
@@ -21,7 +21,7 @@ export const command = (
   toString: () => name,
 })
 
-/** One of a list, by any number. */
+/** Returns an element of a list for any number. */
 export const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
 export const hasBookings = (model: Model): boolean => model.bookings.length > 0

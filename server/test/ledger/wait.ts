@@ -13,7 +13,7 @@ const jobs = [
   'payments.return-to-cards',
 ]
 
-// Emails, reminders and cards are not what is tried here, and would take most of the time.
+// Emails, reminders and cards are not under test, and would take most of the time.
 const ofMoney = [
   'payment.reported--follow-up',
   'payment.went_back--follow-up',
@@ -29,7 +29,7 @@ const ofMoney = [
 ]
 const dropped = `delete from pgboss.job where state < 'active' and name <> all ($1)`
 
-/** What has gone back to cards since a moment, in pence by payment. */
+/** Returns what has been refunded to cards since a moment, in pence by payment. */
 const listSent = async ({ place }: Real, since: number): Promise<Map<string, number>> => {
   const rows = await place.rows<{ funding_id: string; amount: number }>(
     `select funding_id, amount::int from card_refunds where created_at >= $1 and state <> 'kept' and not by_operator`,
@@ -38,7 +38,7 @@ const listSent = async ({ place }: Real, since: number): Promise<Map<string, num
   return new Map(rows.map(({ funding_id, amount }) => [funding_id, amount]))
 }
 
-/** Time passes: the clock's jobs are run, the banks work, the news is heard, and what is owed is made good. */
+/** Lets time pass: runs the scheduled jobs, banks act, events are delivered, and debts are recovered. */
 export const wait = (hours: number): Command =>
   command(`wait ${hours} h`, async (model, real) => {
     const { place } = real

@@ -1,4 +1,4 @@
-/** The rows of money and bookings: part of the table, and read as it is. */
+/** The rows of money and bookings: part of the table in table.ts, and parsed with it. */
 export const bookingRows = `
 Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /wallet/confirm                          401   200   200   200   200   401   403   200 |    -     -     -     -

@@ -7,13 +7,13 @@ import { goodPassword, type Person, signUp } from '../people.ts'
 
 type Cast = { place: Neighbourhood; ana: Person; cara: Person; dan: Person; ruth: Person }
 
-/** The report of a member. */
+/** Reports a member; returns the report's id. */
 async function reported({ cara, ruth }: Cast, owner: Person): Promise<string> {
   await cara.does(report, { body: { kind: 'member', subject_id: owner.id, reason: 'scam' } })
   return reportOn(ruth, owner.id)
 }
 
-/** The report of a message that Ana wrote to its owner. */
+/** Reports a message that Ana wrote to its owner; returns the report's id. */
 async function reportedMessage({ ana, ruth }: Cast, owner: Person): Promise<string> {
   const content = 'Are you free on Tuesday?'
   const { _id: subject_id } = (await ana.does(sendMessage, { body: { receiverId: owner.id, content } })).data
@@ -27,7 +27,7 @@ async function reportOn(ruth: Person, subjectId: string): Promise<string> {
 }
 
 let suspended = 0
-/** What a member says against being suspended: somebody who is there for that alone. */
+/** Suspends a new member, who appeals; returns the appeal's id. */
 async function appeal({ place, ruth }: Cast): Promise<string> {
   suspended += 1
   const who = await signUp(place, `Gus${suspended}`)
@@ -38,7 +38,7 @@ async function appeal({ place, ruth }: Cast): Promise<string> {
   return data.find((one: { member: { _id: string } }) => one.member._id === who.id)._id
 }
 
-/** What somebody says for its owner; what they said before is taken back. */
+/** Vouches for its owner, withdrawing an earlier vouch; returns the id. */
 const vouchBy =
   (name: 'ana' | 'cara' | 'dan') =>
   async (cast: Cast, owner: Person): Promise<string> => {
@@ -54,7 +54,7 @@ const vouchBy =
     return id
   }
 
-/** What operators decide on, and what members say for each other. */
+/** Makers of cases for operators, and of vouches. */
 export const caseMakers = {
   appeal,
   reported,

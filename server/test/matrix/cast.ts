@@ -61,14 +61,14 @@ const otherTime: Maker = async (world, owner) => {
   return (await owner.does(askReschedule, { params: { id }, body })).data.reschedule.id
 }
 
-/** Visits that Ana proposes to its owner. */
+/** Regular visits that Ana proposes to its owner. */
 const arrangement: Maker = async ({ ana, skills }, owner) => {
   const form = getBookingForm(owner, { skill: skills.get(owner.id) ?? '', at: nextVisit() })
   const body = { ...form, repeats: 'weekly', times: 4 }
   return (await ana.does(proposeArrangement, { body })).data._id
 }
 
-/** The same, once its owner has agreed. */
+/** Regular visits that its owner has accepted. */
 const agreed: Maker = async (world, owner) => {
   const id = await arrangement(world, owner)
   await owner.does(acceptArrangement, { params: { id }, body: {} })
@@ -81,14 +81,14 @@ const completed: Maker = async (world, owner) => {
   return id
 }
 
-/** What Ana says of its owner, and nobody else reads yet. */
+/** Ana's review of its owner, still hidden. */
 const review: Maker = async (world, owner) => {
   const bookingId = await completed(world, owner)
   const body = { bookingId, skillId: world.skills.get(owner.id), revieweeId: owner.id, rating: 4 }
   return (await world.ana.does(writeReview, { body })).data._id
 }
 
-/** The same, once its owner has written too. */
+/** Such a review, shown because its owner has written one, too. */
 const shownReview: Maker = async (world, owner) => {
   const id = await review(world, owner)
   const [row] = await world.place.rows<{ bookingId: string }>(
@@ -122,34 +122,34 @@ const offer: Maker = async (world, owner) => {
   return data.offers[0].id
 }
 
-/** What its owner needs. */
+/** A request for help of its owner. */
 const helpRequest: Maker = async (_world, owner) =>
   (await owner.does(askForHelp, { body: { title: 'Carry a sofa upstairs' } })).data._id
 
-/** What its owner offers to do for Ana. */
+/** An offer of its owner to help Ana. */
 const helpOffer: Maker = async (world, owner) => {
   const request_id = await helpRequest(world, world.ana)
   return (await owner.does(offerHelp, { body: { request_id, booking_date: nextStart().toISOString() } })).data._id
 }
 
-/** What its owner wants to be told of. */
+/** A saved search of its owner. */
 const savedSearch: Maker = async (_world, owner) =>
   (await owner.does(saveSearch, { body: { words: 'lawn mower' } })).data._id
 
-/** What Ana asks about what its owner needs. */
+/** Ana's question about a request of its owner. */
 const helpQuestion: Maker = async (world, owner) => {
   const id = await helpRequest(world, owner)
   const { data } = await world.ana.does(askHelpQuestion, { params: { id }, body: { content: 'How heavy is it?' } })
   return data.questions[0]._id
 }
 
-/** A session of the owner besides the one they act in. */
+/** A second session of its owner. */
 const device: Maker = async ({ place }, owner) => {
   const { data } = await place.visitor.does(login, { body: { email: owner.email, password: goodPassword } })
   return JSON.parse(Buffer.from(data.accessToken.split('.')[1], 'base64url').toString()).sid
 }
 
-/** A calendar elsewhere, as if it had been read: nobody outside is asked. */
+/** An external calendar, marked as read already, so that no outside host is contacted. */
 const otherCalendar: Maker = async ({ place }, owner) => {
   const [row] = await place.rows<{ id: string }>(
     `insert into external_calendars (id, member_id, name, address, added_at, read_at, expanded_at, next_read_at)
@@ -175,7 +175,7 @@ const bill: Maker = async (_world, owner) => {
 }
 
 let banks = 0
-/** A bank account that nobody has added yet. */
+/** Bank details that nobody has added yet. */
 export const freshBank = () => {
   banks += 1
   const account_number = String(20_000_000 + banks)
@@ -195,13 +195,13 @@ const card: Maker = async (_world, owner) => {
 
 const payee: Maker = async (_world, owner) => (await owner.does(createConnectedAccount)).data.stripe_account_id
 
-// Everybody has been given Sparks for saying where they live.
+// Everybody has received Sparks for entering where they live.
 const movement: Maker = async ({ place }, owner) => {
   await place.settle()
   return (await owner.does(listMovements)).data[0].id
 }
 
-// A payment by a card whose holder asks the bank for it back.
+// A card payment whose holder disputes it.
 const chargeback: Maker = async ({ place, ruth }, owner) => {
   const { clientSecret } = await owner.does(fundWallet, { body: { amount: 1 } })
   await payWith(place.visitor, clientSecret, { number: '4000000000000259' })

@@ -1,4 +1,4 @@
-/** The rows of the operators' console: part of the table, and read as it is. */
+/** The rows of the operators' console: part of the table in table.ts, and parsed with it. */
 export const consoleRows = `
 The console                                    anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 GET    /admin/desk                              401   403   403   403   403   401   403   200 |    -     -     -     -

@@ -16,12 +16,12 @@ async function written({ place, ruth }: Cast, isPublished: boolean): Promise<str
   )
   return id
 }
-/** What is announced to everybody. */
+/** A published announcement. */
 const announcement = (cast: Cast): Promise<string> => written(cast, true)
-/** What nobody reads yet. */
+/** An announcement that is not published yet. */
 const draft = (cast: Cast): Promise<string> => written(cast, false)
 
-/** Words that operators often write. */
+/** A standard phrase of operators. */
 async function phrase({ place }: Cast): Promise<string> {
   const id = newId()
   await place.rows(
@@ -31,7 +31,7 @@ async function phrase({ place }: Cast): Promise<string> {
   return id
 }
 
-/** A category that nothing is in. */
+/** An empty category. */
 async function otherCategory({ place }: Cast): Promise<string> {
   const id = newId()
   await place.rows(
@@ -41,10 +41,10 @@ async function otherCategory({ place }: Cast): Promise<string> {
   return id
 }
 
-/** Somebody without email. */
+/** A member without email. */
 const assisted = async ({ ruth }: Cast): Promise<string> => (await addRose(ruth)).id
 
-/** A letter to somebody without email. */
+/** A letter to a member without email. */
 async function postal(cast: Cast): Promise<string> {
   const id = newId()
   await cast.place.rows(
@@ -54,7 +54,7 @@ async function postal(cast: Cast): Promise<string> {
   return id
 }
 
-/** What operators write for everybody. */
+/** Makers of content that operators write for everybody, and of a few other things. */
 export const contentMakers = {
   safeVisit: shareOne,
   announcement,
@@ -67,6 +67,6 @@ export const contentMakers = {
   otherAssisted: assisted,
   postal,
   passkey: insertPasskey,
-  /** What Ana asks its owner to do for her. */
+  /** Ana's invitation of its owner to act for her. */
   helping: ({ place, ana }: Cast & { ana: Person }, owner: Person) => askToHelp(place, ana, owner),
 }

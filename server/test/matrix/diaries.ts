@@ -5,7 +5,7 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 
 const reading = new Set(['availability.of_provider', 'availability.of_many'])
 
-/** Notes which calls go through somebody's diary, and which of those nothing counts. */
+/** Records which calls read a member's busy times, and which of these no rate limit counts. */
 export function watchDiaries({ wiring }: Neighbourhood) {
   const { db, limits } = wiring.tools
   const during = { looks: false, counts: false }
@@ -29,7 +29,7 @@ export function watchDiaries({ wiring }: Neighbourhood) {
   return {
     looking,
     uncounted,
-    /** Makes a call, whose caller waits for nothing else meanwhile. */
+    /** Makes a call; its caller must have no other call under way. */
     async during<Answer>(endpoint: Endpoint, call: () => Promise<Answer>): Promise<Answer> {
       Object.assign(during, { looks: false, counts: false })
       const heard = await call()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Runs statements as the site does, and returns the tables whose contents they changed. */
+/** Runs statements as the site does, and returns the tables whose contents changed. */
 async function changedBy(statements: string): Promise<string[]> {
   await place.wiring.tools.db.pool.query(statements)
   const after = await contents()
@@ -35,7 +35,7 @@ async function changedBy(statements: string): Promise<string[]> {
 
 const postcode = `insert into place_postcodes (source, code, level, lat, lon) values ('geonames', 'LS1', 1, 53, -1)`
 
-// Each begins with what the ones before it left.
+// Each starts from what the ones before it left.
 it.each([
   [
     'an added row',

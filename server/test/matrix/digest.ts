@@ -1,11 +1,11 @@
 import type { Neighbourhood } from '../neighbourhood.ts'
 
-// What a refused call may write: that it was tried, and that its session was seen.
+// What a refused call may write: that it was attempted, and that its session was seen.
 const countsTries = ['rate_limits', 'idempotency_keys', 'codes', 'account_codes']
 const seen = ['last_seen_at', 'last_network', 'last_device', 'tries']
 
-// In a schema of its own, so that it is none of the tables that are watched. The function runs with the rights of who owns
-// the tables, as the site may write nothing else. A statement that is rolled back takes its line in the log with it.
+// In a separate schema, which is not among the watched tables. The function runs with the rights of the tables' owner,
+// as the site may write nothing else. The log row of a rolled-back statement is rolled back as well.
 const log = `
   create schema watched;
   create table watched.writes (name text not null);
@@ -20,11 +20,12 @@ const noteWrites = (name: string): string => `
     for each statement execute function watched.note_write();`
 
 /**
- * Returns a function that returns the contents of the whole database, a line a table.
+ * Returns a function that returns the contents of the whole database, one line per table.
  *
- * To read every table takes longer than the calls of a row, so triggers note which tables a statement wrote to, and only those
- * are read again. Nothing else can change a table: the account of the site may neither alter tables nor disable triggers
- * (`platform/site-account.test.ts`). A statement on a partitioned table is noted for that table, which has all rows.
+ * Reading every table takes longer than the calls of a row, so triggers record which tables a statement wrote to, and
+ * only those are read again. Nothing else can change a table: the site's account may neither alter tables nor disable
+ * triggers (`platform/site-account.test.ts`). A statement on a partitioned table is recorded for that table, which
+ * contains all rows.
  */
 export async function watchContents(place: Neighbourhood): Promise<() => Promise<string[]>> {
   const tables = await place.rows<{ name: string }>(

@@ -3,7 +3,7 @@ import { endpoints, getName, knownPart, soundFields } from '../endpoints.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, signUp } from '../people.ts'
 
-/** What an admin may call, and whether a moderator may. */
+/** Every call of admins, and whether a moderator may make it. */
 const law = `
 GET    /admin/desk                          moderator
 GET    /admin/queues                        moderator
@@ -124,7 +124,7 @@ POST   /sandbox/payments/progress           -
 
 let place: Neighbourhood
 let mo: Person
-// Of nobody: a call that is let in finds nothing to act on.
+// An id that nothing has: an admitted call finds nothing to act on.
 const noId = '0190f000-0000-7000-8000-0000000000ff'
 
 beforeAll(async () => {
@@ -149,5 +149,5 @@ it('is the least that a moderator needs, for every call of operators', async () 
     .trim()
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' '))
-  expect(found.sort()).toEqual(written.sort())
+  expect(found.sort(), 'Each endpoint for operators needs a line in `law` above').toEqual(written.sort())
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.place.close())
 
 const canary = 'canary-8f3a'
-/** What is planted in a column of a type, to be found again. A flag cannot be; the roles are looked at instead. */
+/** The value planted in columns of each type, to be found again. A flag cannot be found; the roles are compared instead. */
 const planted: Record<string, unknown> = {
   boolean: true,
   uuid: '0190f000-0000-7000-8000-00000000c0de',
@@ -30,7 +30,7 @@ const planted: Record<string, unknown> = {
   'timestamp with time zone': '2031-07-06T05:04:03Z',
 }
 
-/** Every column that there is, as the database calls it and as a body might, with a value of its type. */
+/** Returns every column, by its database name and by its name in bodies, with a value of its type. */
 async function everyColumn(): Promise<Fields> {
   const columns = await world.place.rows<{ name: string; type: string }>(
     `select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
@@ -42,7 +42,7 @@ async function everyColumn(): Promise<Fields> {
   return { ...Object.fromEntries(all), _id: planted.uuid, senderId: planted.uuid, price: 99_887_766, is_admin: true }
 }
 
-/** Where in the database a text stands. */
+/** Returns the tables that contain a text. */
 async function listPlacesOf(text: string): Promise<string[]> {
   const tables = await world.place.rows<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -54,7 +54,7 @@ async function listPlacesOf(text: string): Promise<string[]> {
   return (await world.place.rows<{ name: string }>(parts.join(' union all '), [text])).map(({ name }) => name)
 }
 
-/** Whom Ben's things answer to this call. */
+/** Returns the caller who may make this call about Ben's things. */
 const callerOfCall = ({ access, path }: Endpoint): Person => {
   if (access === 'admin') return world.ruth
   return /stripe|bookings(?!.(accept|reject))|offers.accept|report|review|block|follow|message/.test(path)
@@ -62,7 +62,7 @@ const callerOfCall = ({ access, path }: Endpoint): Person => {
     : world.ben
 }
 
-// A form takes no more than forty fields.
+// A form accepts at most forty fields.
 const telling = /status|role|price|balance|member|owner|rating|decided|approved|kyc|suspended|_id$/
 const extraFor = (endpoint: Endpoint, columns: Fields): Fields => {
   const declared = new Set(getFields(endpoint, 'body'))
@@ -71,7 +71,7 @@ const extraFor = (endpoint: Endpoint, columns: Fields): Fields => {
   return Object.fromEntries(chosen)
 }
 
-/** A call with all that it wants, and with more: every other column there is, set to a value that is found again. */
+/** Sends a valid call with extra fields: every other column, set to a value that can be found again. */
 async function send(endpoint: Endpoint, columns: Fields) {
   number += 1
   const { ben, place, skills } = world

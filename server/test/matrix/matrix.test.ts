@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Heard } from '../caller.ts'
+import type { HttpReply } from '../caller.ts'
 import { endpoints, getName, knownPart, soundFields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
 import { makers } from './cast.ts'
@@ -15,14 +15,14 @@ let world: World
 let diaries: ReturnType<typeof watchDiaries>
 let digest: Awaited<ReturnType<typeof watchContents>>
 let number = 0
-/** Things that nobody may change, made once: by kind and owner. */
+/** Things that are only read, made once: by kind and owner. */
 const shared = new Map<string, string>()
 
 const noId = '0190f000-0000-7000-8000-0000000000ff'
 const isDone = (expected: unknown): boolean => typeof expected === 'number' && expected < 300
 const toEndpoint = new Map(endpoints.map((endpoint) => [getName(endpoint), endpoint]))
 
-/** The calls that go through a diary, but for those of `features/bookings/arrangements/looks.test.ts`. */
+/** The calls that read busy times, except those of `features/bookings/arrangements/views/looks.test.ts`. */
 const goThroughDiaries = [
   'GET /arrangements/preview/:id',
   'GET /availability/next',
@@ -70,7 +70,7 @@ function getCell(endpoint: Endpoint, column: Column): Cell {
   return { endpoint, column, caller, owner: column === 'ofSu' ? sue : column === 'ofCl' ? cleo : ben }
 }
 
-/** The id that a cell asks with. A call that is answered may change its thing, so it gets one of its own. */
+/** Returns the id for a cell. A call that succeeds may change its thing, so it gets its own. */
 async function idFor({ column, owner }: Cell, { thing }: Recipe, willChange: boolean): Promise<string> {
   if (!thing || column === 'miss') return noId
   if (column === 'malf') return 'not-an-id'
@@ -78,10 +78,11 @@ async function idFor({ column, owner }: Cell, { thing }: Recipe, willChange: boo
   return known && !(willChange && owner === world.ben) ? known : makers[thing](world, owner)
 }
 
-async function ask(cell: Cell, willChange = false): Promise<Heard> {
+async function ask(cell: Cell, willChange = false): Promise<HttpReply> {
   const { endpoint, owner } = cell
   const recipe = recipes[getName(endpoint)] ?? {}
-  if (endpoint.params && 'id' in endpoint.params.shape && !recipe.thing) throw new Error('Say what its id is of')
+  if (endpoint.params && 'id' in endpoint.params.shape && !recipe.thing)
+    throw new Error(`${getName(endpoint)}: matrix/requests.ts has to say what kind of thing its id is of`)
   number += 1
   const id = await idFor(cell, recipe, willChange)
   const sound = soundFields(endpoint, { skill: world.skills.get(owner.id) ?? '', provider: owner.id, number })
@@ -103,12 +104,12 @@ async function ask(cell: Cell, willChange = false): Promise<Heard> {
   return heard
 }
 
-/** What each cell of a row is answered, in the words of the table. */
+/** Returns the actual result of each cell of a row, in the notation of the table. */
 async function getAnswers(endpoint: Endpoint, cells: Row['cells']): Promise<Row['cells']> {
   const { thing, fresh } = recipes[getName(endpoint)] ?? {}
   if (thing && fresh) shared.set(`${thing} ${world.ben.id}`, await makers[thing](world, world.ben))
   const missing = cells.miss === undefined ? undefined : await ask(getCell(endpoint, 'miss'))
-  const said = (heard: Heard, expected: unknown) =>
+  const said = (heard: HttpReply, expected: unknown) =>
     expected === '=' && missing && heard.status === missing.status && heard.text === missing.text ? '=' : heard.status
   const asked = columns.filter((column) => cells[column] !== undefined)
   const answers: Row['cells'] = {}
@@ -130,7 +131,8 @@ describe('who is answered what', () => {
       name.replace(' ', ' /api'),
     ])
     const found = mounted(world.place.app.http).filter((name) => !name.startsWith('GET /api/docs'))
-    expect(found.sort()).toEqual([...written, ...besides].sort())
+    const todo = 'Each endpoint needs a row in matrix/table.ts or console.ts; another address stands in mounted.ts'
+    expect(found.sort(), todo).toEqual([...written, ...besides].sort())
     expect(Object.keys(recipes).filter((name) => !toEndpoint.has(name))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every method and address that is answered, as the router itself tells it. */
+/** Returns every mounted method and path, from the router's own listing. */
 export function mounted(http: FastifyInstance): string[] {
   const above: string[] = []
   return http
@@ -15,26 +15,26 @@ export function mounted(http: FastifyInstance): string[] {
     })
 }
 
-/** What is answered besides the calls of the contract, and to anybody. */
+/** Public routes besides the endpoints of the contract. */
 export const besides = [
   'GET /api/health/live',
   'GET /api/health/ready',
-  // Whoever has a ticket, which is a call of its own.
+  // Requires a ticket, which another call returns.
   'GET /api/live/stream',
   'GET /api/openapi.json',
   'GET /api/sandbox/onboarding/:link',
   'POST /api/sandbox/onboarding/:link',
-  // Stored photos, `/files/*`: the router tells no more of it.
+  // Stored photos, `/files/*`: the router lists no more detail.
   'GET *',
-  // Where a browser goes and comes back to sign in with Google, at both prefixes.
+  // The redirects of signing in with Google, at both prefixes.
   'GET /api/auth/google',
   'GET /auth/google',
   'GET /api/auth/google/callback',
   'GET /auth/google/callback',
   'POST /api/webhooks/stripe',
-  // The button that mail programs have for an email, with its sealed token.
+  // The unsubscribe button of mail programs, with the email's encrypted token.
   'POST /unsubscribe',
-  // Only where mail goes to the offline mailbox.
+  // Only with the offline mailbox.
   'GET /dev/letters',
   'GET /dev/letters/:name',
   'GET /dev/words',

@@ -11,25 +11,25 @@ import { nextStart, nextVisit } from '../starts.ts'
 import { freshBank, type Thing } from './cast.ts'
 import { beginClosing, type World } from './world.ts'
 
-/** What one cell asks: about which thing, of whom, as whom. */
+/** The request of a cell: about which thing, of which owner, by which caller. */
 export type Asked = { world: World; id: string; owner: Person; caller: Person | undefined }
 
-/** How a call is made where its fields' names do not say enough. */
+/** How to make a call, if its field names do not say enough. */
 export type Recipe = {
-  /** What the id of the call is the id of; without it the call is about oneself, or about nothing. */
+  /** The kind of thing that the id belongs to; without it the call is about the caller, or about nothing. */
   thing?: Thing
-  /** What stands in the address besides the id. */
+  /** Path parameters besides the id. */
   params?: (asked: Asked) => Fields
-  /** Fields other than the usual ones; those that carry the id, where the address does not. */
+  /** Fields other than the usual ones; also those that carry the id if the path does not. */
   body?: (asked: Asked) => Fields
   files?: () => Promise<SentPhoto>[]
-  /** Calls about something else change it as well, so that Ben gets a new one for this row. */
+  /** Calls about something else change this kind of thing as well, so Ben gets a new one for this row. */
   fresh?: true
-  /** What has to be so before the call is answered. */
+  /** A precondition of the call. */
   first?: (world: World, caller: Person, id: string) => Promise<unknown>
-  /** Takes back what was done, where it would change what the next cells see. */
+  /** Undoes the call if its effect would change the results of the next cells. */
   undo?: (world: World, caller: Person, id: string) => Promise<unknown>
-  /** The call ends sessions of its caller or of whom it is about, who sign in again afterwards. */
+  /** The call ends sessions of its caller or of the thing's owner, who then signs in again. */
   endsSessions?: 'caller' | 'owner'
 }
 
@@ -46,7 +46,7 @@ const bookingFor = ({ id, owner }: Asked): Fields => ({
   booking_date: nextStart().toISOString(),
 })
 
-/** Ben and Cleo are let in again by an operator; Sue is not. */
+/** An operator restores Ben and Cleo; Sue stays suspended. */
 const letIn = ({ ruth, sue }: World, _caller: Person, id: string) =>
   id === sue.id ? Promise.resolve() : ruth.call(restoreMember, { params: { id }, body: { reason: 'Odd.' } })
 const keepOut = ({ ruth, sue }: World, _caller: Person, id: string) =>
@@ -62,7 +62,7 @@ export const recipes: Record<string, Recipe> = {
   'POST /auth/suspension': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/keep': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/appeal': { body: ({ world }) => ({ email: world.cara.email }) },
-  // No member owns a job: theirs is an id like any other.
+  // No member owns a job: any id will do.
   'POST /admin/jobs/rerun/:id': about('member'),
   'PUT /admin/jobs/drop/:id': about('member'),
   'GET /admin/members/:id': about('member'),
@@ -82,7 +82,7 @@ export const recipes: Record<string, Recipe> = {
   'PUT /users/passkeys/:id': about('passkey'),
   'DELETE /users/passkeys/:id': about('passkey'),
   'DELETE /users/deletion': { undo: beginClosing },
-  // A phone number of its own, as each takes ten wrong codes a day.
+  // A separate phone number, as each accepts only ten wrong codes a day.
   'POST /auth/take-over': { body: () => ({ phone: '07700 900789' }) },
   'POST /auth/login': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/confirm': { body: () => ({ code: undefined }) },
@@ -91,7 +91,7 @@ export const recipes: Record<string, Recipe> = {
   'PUT /users/update/:id': about('member'),
   'PUT /users/profile/upload': { files: () => [picture('photo')] },
   'GET /availability/slots/:id': about('skill'),
-  // Days on which nobody has a visit that would be named first.
+  // Days without visits, which the reply would otherwise name first.
   'POST /availability/exceptions': { body: () => ({ first_day: '2027-05-03', last_day: '2027-05-03' }) },
   'DELETE /availability/exceptions/:id': about('exception'),
   'DELETE /availability/calendars/:id': about('otherCalendar'),
@@ -247,7 +247,7 @@ export const recipes: Record<string, Recipe> = {
   'PUT /arrangements/pause/:id': about('agreed'),
   'PUT /arrangements/end/:id': about('agreed'),
   'PUT /arrangements/resume/:id': about('agreed'),
-  // Of a visit, or a change, that is not there: whose it is was asked before.
+  // The visit, or the change, does not exist: permission is checked first.
   'PUT /arrangements/skip/:id': { thing: 'agreed', body: ({ id }) => ({ visit_id: id }) },
   'POST /arrangements/changes/:id': { thing: 'agreed', body: ({ id }) => ({ visit_id: id }) },
   'PUT /arrangements/changes/agree/:id': { thing: 'agreed', body: ({ id }) => ({ change_id: id }) },

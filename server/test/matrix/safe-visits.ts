@@ -5,7 +5,7 @@ import type { Person } from '../people.ts'
 import { nextDay } from '../starts.ts'
 import type { World } from './world.ts'
 
-/** A visit to come that its provider shares with somebody; returns the id of what is shared. */
+/** Shares a future visit of a provider with a contact; returns the id of the shared visit. */
 export async function shareOne({ ana, skills }: World, owner: Person): Promise<string> {
   const id = await ask(ana, owner, { skill: skills.get(owner.id) ?? '', at: nextDay() })
   await owner.does(acceptBooking, { params: { id } })

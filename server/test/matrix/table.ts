@@ -2,12 +2,13 @@ import { bookingRows } from './bookings.ts'
 import { consoleRows } from './console.ts'
 
 /**
- * Who is answered what, for every call there is. Ben owns what is asked for; with the others he has this to do:
- * `party` has booked him, `other` has nothing to do with him, `block` he has blocked, `susp` is suspended, `clos` is
- * closing their account, `admin` looks after the site. `miss` asks for what does not exist and `malf` with an id that
- * is none, both as who may ask at all; `ofSu` and `ofCl` ask for what belongs to somebody suspended or closing.
+ * The access matrix: the result of every call for every kind of caller. Ben owns the things; the others relate to him
+ * as follows: `party` has booked him, `other` has no relation to him, `block` he has blocked, `susp` is suspended,
+ * `clos` is closing their account, `admin` is an admin. `miss` uses an id that does not exist and `malf` a malformed
+ * one, both with a caller who may make the call; `ofSu` and `ofCl` are about things of a suspended and of a closing
+ * member.
  *
- * A figure is a status. `=` is exactly what one asking for a missing thing is answered, word for word. `-`: no such case.
+ * A number is a status. `=` is exactly the reply to a missing thing, word for word. `-`: no such case.
  */
 const table = `
 Coming in                                      anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
@@ -230,11 +231,11 @@ export const columns = [
   'ofCl',
 ] as const
 export type Column = (typeof columns)[number]
-/** What a cell says: a status, or `=`. */
+/** The value of a cell: a status, or `=`. */
 export type Expected = number | '='
 export type Row = { name: string; cells: Partial<Record<Column, Expected>> }
 
-/** The table, read. */
+/** The parsed table. */
 export const rows: readonly Row[] = table
   .split('\n')
   .filter((line) => /^(GET|POST|PUT|DELETE) /.test(line))

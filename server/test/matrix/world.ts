@@ -7,7 +7,7 @@ import { fund } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
 
-/** Everybody of the table, and what they own. */
+/** Everybody of the table, and their things. */
 export type World = {
   place: Neighbourhood
   ben: Person
@@ -21,7 +21,7 @@ export type World = {
   skills: Map<string, string>
 }
 
-/** Gives somebody a new session to act in, where the old one may be over. */
+/** Gives a person a new session, as the old one may have ended. */
 export async function signInAgain({ place }: World, person: Person): Promise<void> {
   const { data } = await place.visitor.does(login, { body: { email: person.email, password: goodPassword } })
   Object.assign(
@@ -33,7 +33,7 @@ export async function signInAgain({ place }: World, person: Person): Promise<voi
 /** Opens the neighbourhood of the table. */
 export async function openWorld(): Promise<World> {
   const place = await openNeighbourhood()
-  // The rows of the table have more bookings of the same two than these may ask for in a day.
+  // The table has more bookings between the same two people than the daily limit allows.
   const { limits } = place.wiring.tools
   const spend = limits.spend.bind(limits)
   Object.assign(limits, {
@@ -62,14 +62,14 @@ export async function openWorld(): Promise<World> {
   return world
 }
 
-/** Sue is suspended and Cleo closes her account: once what they own has been made. */
+/** Suspends Sue and starts closing Cleo's account, once their things have been made. */
 export async function turnAway(world: World): Promise<void> {
   const { place, sue } = world
   await place.scope().transaction((scope) => suspendMember(scope, { memberId: sue.id, because: 'other', reason: '' }))
   await beginClosing(world)
 }
 
-/** As if Cleo had asked to close her account, with all that she has. */
+/** Marks Cleo's account as closing, with all that she has. */
 export async function beginClosing(world: World): Promise<void> {
   const { place, cleo } = world
   const values = [cleo.id, place.now()]

@@ -2,7 +2,7 @@ import { pauseArrangement } from '@sparkhood/contract/bookings/arrangements'
 import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { getBookingForm } from '../bookings.ts'
-import type { Heard, Sending } from '../caller.ts'
+import type { HttpReply, Sending } from '../caller.ts'
 import { endpoints, type Fields, getName, knownPart, soundFields } from '../endpoints.ts'
 import { makers, type Thing } from '../matrix/cast.ts'
 import { recipes } from '../matrix/requests.ts'
@@ -24,7 +24,7 @@ import { getWritten, type Row } from './table.ts'
 
 const noId = '0190f000-0000-7000-8000-0000000000ff'
 const toEndpoint = new Map(endpoints.map((endpoint) => [getName(endpoint), endpoint]))
-/** Who is blocked by, or has blocked, who acts for Ana. */
+/** States about a block between the other and the helper who acts for Ana. */
 const ofHelpers = /^(hBlk|dBlk)$/
 const isSide = (word: string): word is 'theirs' | 'hers' => word === 'theirs' || word === 'hers'
 const isThing = (word: string): word is Thing => word in makers
@@ -34,7 +34,7 @@ const getThing = ({ name, words }: Row): Thing => words.find(isThing) ?? recipes
 export const statesOf = ({ words, isWide }: Row): State[] =>
   states.filter((state) => (ofHelpers.test(state) ? words.includes('helper') : isWide || !ofListings.test(state)))
 
-/** As what somebody is reported for, by the thing it is. */
+/** The kind of report for each kind of thing. */
 const reportedAs: Partial<Record<Thing, string>> = {
   skill: 'skill',
   shownReview: 'review',
@@ -44,20 +44,20 @@ const reportedAs: Partial<Record<Thing, string>> = {
   helpQuestion: 'message',
 }
 
-/** Of somebody who has gone there is what was over, and what they wrote. */
+/** An erased member leaves what was over, and what they wrote. */
 const leftBehind =
   /^(member|skill|completed|review|shownReview|message|messagePhoto|vouch|vouchOfAna|help(Request|Question|ing))$/
 const isOver = /^(booking|accepted|inProgress)$/
-/** What there is once between two, or is not changed, as what is asked for in it is not there. */
+/** Things that exist once between two, or stay unchanged because the call's visit or change does not exist. */
 const isOne = ({ name }: Row, thing: Thing) =>
   /^(helping|vouch)$/.test(thing) || /arrangements.(changes|skip)/.test(name)
 const changesIt = /^(named|there|done|)$/
 
-/** What each cell is about, by its row and state, and what several of them are about. */
+/** The subject of each cell, by row and state, and subjects that several cells share. */
 const subjects = new Map<string, string | undefined>()
 const shared = new Map<string, string>()
 
-/** Makes what a cell is about, before anything is the matter with the other. */
+/** Makes the subject of a cell, before the other's state is applied. */
 export async function prepare(peers: Peers, row: Row, other: Other): Promise<void> {
   subjects.set(`${row.called} ${other.state}`, await getSubject(peers, row, other))
 }
@@ -81,7 +81,7 @@ async function getSubject(peers: Peers, row: Row, other: Other): Promise<string 
   return id
 }
 
-/** The other wants what Ana offers, and would do what they offer in return. */
+/** The other requests a swap: a booking of Ana's skill for one of theirs. */
 async function askToSwap({ ana, skills }: Peers, other: Other): Promise<string> {
   const form = getBookingForm(ana, { skill: skills.get(ana.id) ?? '', at: nextStart() })
   const given = { offer_skill_id: other.skill, offer_date: nextStart().toISOString(), offer_hours: 1 }
@@ -113,8 +113,8 @@ async function getSending(peers: Peers, row: Row, { other, id }: { other: Other;
   }
 }
 
-/** All pages of a list, one after the other. */
-export async function readAll(caller: Person, endpoint: Endpoint, sending: Sending): Promise<Heard> {
+/** Returns all pages of a list, concatenated. */
+export async function readAll(caller: Person, endpoint: Endpoint, sending: Sending): Promise<HttpReply> {
   const limit: Record<string, number> = 'limit' in (endpoint.query?.shape ?? {}) ? { limit: 100 } : {}
   const first = await caller.call(endpoint, { ...sending, query: { ...limit, ...sending.query } })
   const texts = [first.text]
@@ -126,15 +126,15 @@ export async function readAll(caller: Person, endpoint: Endpoint, sending: Sendi
   return { ...first, text: texts.join('') }
 }
 
-/** What was answered to reads that several cells make. */
-const answers = new Map<string, Promise<Heard>>()
-function once(key: string, read: () => Promise<Heard>): Promise<Heard> {
+/** Replies to reads that several cells make. */
+const answers = new Map<string, Promise<HttpReply>>()
+function once(key: string, read: () => Promise<HttpReply>): Promise<HttpReply> {
   const heard = answers.get(key) ?? read()
   answers.set(key, heard)
   return heard
 }
 
-/** Makes the call of a cell; returns what comes of it, in the words of the table. */
+/** Makes the call of a cell; returns its outcome in the notation of the table. */
 export async function getOutcome(peers: Peers, row: Row, state: State): Promise<string> {
   const other = peers.others.get(state) as Other
   const id = subjects.get(`${row.called} ${state}`)
@@ -155,7 +155,7 @@ export async function getOutcome(peers: Peers, row: Row, state: State): Promise<
   return toWord(other, heard, endpoint.method === 'GET')
 }
 
-function toWord({ called, id, skill }: Other, { status, text, body }: Heard, isRead: boolean): string {
+function toWord({ called, id, skill }: Other, { status, text, body }: HttpReply, isRead: boolean): string {
   if (status !== 200) return body.code
   if (text.includes(called)) return 'named'
   if (text.includes(id) || text.includes(skill)) return 'there'

@@ -9,7 +9,7 @@ const toAna = (_other: Other, { ana }: Peers) => ({ params: { id: ana.id } })
 const byName = ({ called }: Other) => ({ params: { term: called } })
 const nothing = () => ({})
 
-/** How each list is asked for in which others stand. */
+/** The request for each list in which others appear. */
 export const lists: Record<string, (other: Other, peers: Peers) => Sending> = {
   'GET /users/people/nearby/:lat/:lon/:distance': () => ({ params: near }),
   'GET /users/people/within/:city': () => ({ params: { city: 'leeds' } }),

@@ -26,7 +26,7 @@ import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { nextStart } from '../starts.ts'
 import { actingFor, letHelp } from '../trusted-helpers.ts'
 
-/** How it is with each of the others, and what they are called; a block lets its author take another name. */
+/** The states of the others, with their names; whoever blocks or is blocked later changes their name. */
 const names = {
   plain: ['Paula'],
   iBlk: ['Ivor', 'Ignatius'],
@@ -46,10 +46,10 @@ const names = {
 } as const
 export type State = keyof typeof names
 export const states = Object.keys(names) as State[]
-/** What only matters to what others are found by, and to what begins something. */
+/** States that matter only to searches, and to calls that begin something. */
 export const ofListings = /^(term|away|nopl|paus|pend|rejd|wdrn)$/
 
-/** `skill` is what they offer, at £10 an hour. */
+/** `skill` is their skill at £10 an hour. */
 export type Other = Person & { state: State; skill: string; called: string; receipt?: string }
 export type Peers = {
   place: Neighbourhood
@@ -58,22 +58,25 @@ export type Peers = {
   danaForAna: Person
   cara: Person
   ruth: Person
-  /** What Ana invites others with. */
+  /** Ana's referral code. */
   code: string
-  /** What everybody here offers. */
+  /** The category and title of everybody's listing. */
   category: string
   title: string
-  /** What Cara needs, and what Ana does: others ask and offer. */
+  /** Requests for help of Cara and of Ana, on which the others ask questions and make offers. */
   carasRequest: string
   anasRequest: string
   skills: Map<string, string>
   others: Map<State, Other>
 }
 
-/** Whose thing it is: the other's, with Ana on the other side of it, or the other way round; or the other's with Cara. */
+/**
+ * Whose the thing is: the other's, with Ana as its other side; Ana's, with the other as its other side; or Cara's with
+ * the other.
+ */
 export type Side = 'theirs' | 'hers' | 'third'
 
-/** The world of the matrix, in which its Ana stands for the other side of a thing, beside its owner. */
+/** Returns the world of the matrix, whose Ana is the other side of the thing, and whose Ben is the other. */
 export function getWorld({ place, ana, cara, ruth, skills }: Peers, side: Side, other: Other): World {
   const party = side === 'theirs' ? ana : other
   return { place, ruth, skills, ana: party, cara, dan: other, ben: other, sue: other, cleo: other }
@@ -81,7 +84,10 @@ export function getWorld({ place, ana, cara, ruth, skills }: Peers, side: Side, 
 export const getOwner = ({ ana, cara }: Peers, side: Side, other: Other): Person =>
   side === 'theirs' ? other : side === 'hers' ? ana : cara
 
-/** Of one member no more than twenty requests are open, so each of the others writes what Ana needs as well. */
+/**
+ * Makes a request for help of `asker`. A member may have at most twenty open requests, so each of the others posts it
+ * and its owner is then changed.
+ */
 async function askFor({ place }: Peers, other: Other, asker: Person): Promise<string> {
   const id = (await other.does(askForHelp, { body: { title: 'Carry a sofa upstairs' } })).data._id
   await place.rows('update help_requests set asker_id = $2 where id = $1', [id, asker.id])
@@ -151,7 +157,7 @@ async function writeInvitation(place: Neighbourhood, member: Person, helper: Per
   return id
 }
 
-/** Somebody whom Ana has invited, and who has a listing. */
+/** Signs up a member whom Ana has invited, with a listing. */
 async function meet({ place, code, skills }: Peers, state: State): Promise<Other> {
   const [name] = names[state]
   const person = await signUp(place, name, { referred_by: code })
@@ -160,7 +166,7 @@ async function meet({ place, code, skills }: Peers, state: State): Promise<Other
   return { ...person, state, skill: await offerSkill(person, 10), called: name }
 }
 
-/** Makes what lists show of somebody: what is between them and Ana, and them and Cara. */
+/** Makes what lists show of a member: their things with Ana, and with Cara. */
 export async function share(peers: Peers, other: Other): Promise<void> {
   const { ana, carasRequest, anasRequest } = peers
   await ana.does(followMember, { params: { id: other.id } })
@@ -186,7 +192,7 @@ export async function share(peers: Peers, other: Other): Promise<void> {
   }
   await make(peers, 'vouchOfAna', ['third', other])
   await make(peers, 'shownReview', ['third', other])
-  // Each is told of by itself.
+  // Each gets its own notification.
   if (other.state !== 'gone') {
     await ask(ana, other, { skill: other.skill, at: nextStart() })
     other.receipt = (await ana.does(listMovements)).data[0].id
@@ -195,7 +201,7 @@ export async function share(peers: Peers, other: Other): Promise<void> {
   await ana.does(seeNotifications, { body: {} })
 }
 
-/** From here on it is with each of the others as their state says. */
+/** Applies the state of each of the others. */
 export async function turn(peers: Peers): Promise<void> {
   const { place, ana, dana, others } = peers
   const changes: Partial<Record<State, (other: Other) => Promise<unknown>>> = {
@@ -219,7 +225,7 @@ export async function turn(peers: Peers): Promise<void> {
     rejd: ({ id }) => place.rows(`update skills set approval_status = 'rejected' where member_id = $1`, [id]),
     wdrn: ({ id }) => place.rows('update skills set withdrawn_at = now() where member_id = $1', [id]),
   }
-  // Ana may vouch for as many as are here.
+  // Ana may vouch for as many people as there are here.
   await place.rows(`update accounts set created_at = created_at - interval '2 years' where id = $1`, [ana.id])
   await place.rows(`update vouches set created_at = created_at - interval '2 years' where voucher_id = $1`, [ana.id])
   for (const [state, change] of Object.entries(changes)) {
@@ -233,7 +239,7 @@ export async function turn(peers: Peers): Promise<void> {
   await place.settle()
 }
 
-/** As if they had asked to close their account, which ends after a number of days, although something is under way. */
+/** Starts closing an account, which ends after a number of days, although bookings are under way. */
 async function close({ place }: Peers, id: string, days: number): Promise<void> {
   await place.rows(
     `insert into closings (member_id, asked_at, erases_at) values ($1, $2, $2::timestamptz + $3 * interval '1 day')`,

@@ -24,7 +24,8 @@ describe('who the other is', () => {
   it('is written down for every call of members that reaches another', () => {
     const written = [...rows.map(({ name }) => name), ...ofOneself]
     const members = endpoints.filter(({ access }) => access === 'member').map(getName)
-    expect([...new Set(written)].sort()).toEqual(members.sort())
+    const todo = 'Each endpoint for members needs a row in peers/table.ts, or a place in `elsewhere` there'
+    expect([...new Set(written)].sort(), todo).toEqual(members.sort())
     expect(new Set(ofOneself).size).toBe(ofOneself.length)
   })
 
@@ -51,7 +52,7 @@ describe('who the other is', () => {
     const [inward, outward] = [await readStages(who, listInwardBookings), await readStages(who, listOutwardBookings)]
     expect([inward.past, outward.past]).toEqual([inward.stages.past, outward.stages.past])
     const { bookings } = (await who.does(countNeedingBookings)).data
-    // Visits that repeat are in lists of their own, which helpers do not have.
+    // Regular visits have separate lists, which helpers cannot read.
     const [{ proposed } = { proposed: 0 }] = await peers.place.rows<{ proposed: number }>(
       `select count(*)::int as proposed from arrangements where status = 'proposed'
          and (asked = 'provider' and provider_id = $1 or asked = 'client' and client_id = $1)
@@ -62,7 +63,7 @@ describe('who the other is', () => {
   })
 })
 
-/** How many bookings a list has of each stage, and how many are past as it says itself. */
+/** Returns the number of bookings in each stage of a list, and the number of past ones that the list states. */
 async function readStages(who: Person, list: Endpoint) {
   const { past } = await who.does(list, { query: { order: 'stage', stage: 'open' } })
   const stages: Record<string, number> = {}

@@ -1,19 +1,19 @@
 /**
- * What comes of each call that reaches another member, or something between the two: the call, the words that say more (below),
- * and what comes of it where nothing is special about the other; after that what else comes of it, and for whom.
+ * The outcome of each call that reaches another member, or something between the two: the call, modifiers (below), and
+ * the outcome if nothing is special about the other; then other outcomes, with the states for which they occur.
  *
- * `theirs`: about what the other owns, `hers`: about what Ana does, with the other on its other side, `third`: in what is Cara's,
- * `helper`: by Dana, in Ana's name. With none of the first two it is a list.
+ * `theirs`: about a thing of the other's. `hers`: about a thing of Ana's with the other as its other side. `third`: in
+ * what is Cara's. `helper`: by Dana, on behalf of Ana. Without `theirs` or `hers` it is a list.
  *
- * `named`: done or shown, with the name that the other goes by today. `there`: with them or what is theirs, by another name.
- * `done` and `out`: done, or answered, without a trace of them. `=`: the very words that somebody asking for what does not exist is
- * answered with. `-`: there can be no such thing. Anything else is the code of a refusal.
+ * `named`: done or shown, with the other's current name. `there`: shows them or their thing under another name. `done`
+ * and `out`: done, or answered, without a trace of them. `=`: exactly the reply about something that does not exist.
+ * `-`: there can be no such thing. Anything else is the code of a refusal.
  *
- * A caller who is suspended, closing or has not agreed to the terms is in `test/matrix`; a helper without the right, and a former
- * one, in `features/trusted-helpers/allowed.test.ts`.
+ * Callers who are suspended, are closing their account or have not agreed to the terms are in `test/matrix`; a helper
+ * without the right, and a former one, in `features/trusted-helpers/allowed.test.ts`.
  */
 
-/** What others are found by and in, and what begins something with them. */
+/** Searches and lists that show others, and calls that begin something with them. */
 const finding = `
 GET    /users/people/nearby/:lat/:lon/:distance                 | named; out: iBlk blMe susp clos gone nopl
 GET    /users/people/nearby/:lat/:lon/:distance helper          | named; out: iBlk blMe susp clos gone hBlk dBlk nopl
@@ -52,8 +52,8 @@ GET    /bookings/quote/:id theirs                               | out; =: iBlk b
 GET    /bookings/quote/:id theirs helper                        | out; =: iBlk blMe susp clos gone hBlk dBlk paus pend rejd wdrn
 GET    /arrangements/preview/:id theirs                         | out; =: iBlk blMe susp clos gone paus pend rejd wdrn
 GET    /blocks/preview/:id theirs                               | out; =: gone
-GET    /message/:senderId/:receiverId theirs                    | named; =: iBlk blMe susp clos gone
-GET    /message/:senderId/:receiverId theirs helper             | named; =: iBlk blMe susp clos gone hBlk dBlk
+GET    /message/:senderId/:receiverId theirs                    | named; =: iBlk blMe susp; there: gone
+GET    /message/:senderId/:receiverId theirs helper             | named; =: iBlk blMe susp hBlk dBlk; there: gone
 GET    /requests/get/:id theirs                                 | named; =: iBlk blMe susp clos gone
 GET    /offers/get/request/:id theirs                           | out; =: iBlk blMe susp clos gone
 POST   /users/stripe/payment/intent theirs                      | done; =: iBlk blMe susp clos gone paus pend rejd wdrn
@@ -80,7 +80,7 @@ POST   /reports theirs skill                                    | done; =: gone
 POST   /reports theirs helpRequest                              | done; =: gone
 `
 
-/** What there is between two members, or is said of them. */
+/** What exists between two members, or is said about them. */
 const between = `
 GET    /follows/getfollowers                                    | named; out: iBlk blMe susp clos gone
 GET    /follows/getfollowings                                   | named; out: iBlk blMe susp clos gone
@@ -106,9 +106,9 @@ GET    /arrangements/get/mine                                   | named; out: iB
 GET    /arrangements/get/mine provider                          | named; out: iBlk blMe clos gone
 GET    /calendar/agenda                                         | named; out: blMe gone
 GET    /calendar/agenda helper                                  | named; out: blMe gone hBlk dBlk
-GET    /message/chat/history/users                              | named; out: iBlk blMe susp clos gone
-GET    /message/chat/history/users helper                       | named; out: iBlk blMe susp clos gone hBlk dBlk
-GET    /message/search                                          | named; out: iBlk blMe susp clos gone
+GET    /message/chat/history/users                              | named; out: iBlk blMe susp; there: gone
+GET    /message/chat/history/users helper                       | named; out: iBlk blMe susp hBlk dBlk; there: gone
+GET    /message/search                                          | named; out: iBlk blMe susp; there: gone
 GET    /notifications/bookings                                  | named; there: blMe gone
 GET    /notifications/follower                                  | named; out: iBlk blMe susp clos gone
 GET    /notifications/followees                                 | named; out: iBlk blMe susp clos gone
@@ -137,7 +137,7 @@ GET    /arrangements/:id hers                                   | named; there: 
 GET    /dispute/get/:id theirs                                  | named; there: blMe; -: gone
 GET    /dispute/get/:id hers                                    | named; there: blMe; -: gone
 GET    /dispute/file/:id theirs                                 | out; -: gone
-GET    /message/photo/:id theirs                                | out; =: iBlk blMe susp clos gone
+GET    /message/photo/:id theirs                                | out; =: iBlk blMe susp
 GET    /message/photo/:id hers                                  | out; =: iBlk blMe susp clos gone
 GET    /helpers/acts/:id theirs                                 | out; =: gone
 GET    /helpers/acts/:id hers                                   | out; =: gone
@@ -192,8 +192,8 @@ PUT    /vouches/withdraw/:id theirs                             | done; =: gone
 POST   /vouches theirs                                          | done; =: iBlk blMe susp clos gone
 PUT    /vouches/hide/:id hers                                   | done; =: gone
 PUT    /vouches/show/:id hers                                   | done; =: gone
-PUT    /message/markasread/:id theirs                           | done; =: iBlk blMe susp clos gone
-PUT    /message/markasread/:id hers                             | done; =: iBlk blMe susp clos gone
+PUT    /message/markasread/:id theirs                           | done; =: iBlk blMe susp
+PUT    /message/markasread/:id hers                             | done; =: iBlk blMe susp
 PUT    /helpers/accept/:id hers                                 | named; =: iBlk blMe gone; helper.not_open: susp clos
 PUT    /helpers/decline/:id hers                                | helper.not_open; =: iBlk blMe gone
 PUT    /helpers/end/:id hers                                    | done; =: gone
@@ -205,7 +205,7 @@ POST   /reports hers vouch                                      | done; =: gone
 POST   /reports hers helpQuestion                               | done; =: gone
 `
 
-/** The same as the first, once all else has been read: what is found depends on whom Ana follows and blocks. */
+/** Like the first, but run last: these calls change whom Ana follows and blocks, on which the others depend. */
 const atLast = `
 POST   /follows/follow/:id theirs                               | done; =: iBlk blMe susp clos gone
 DELETE /follows/unfollow/:id theirs                             | done; =: iBlk blMe susp clos gone
@@ -214,7 +214,10 @@ POST   /blocks/block/:id theirs                                 | done; =: gone
 DELETE /blocks/unblock/:id theirs                               | done; =: gone
 `
 
-/** Calls that reach nobody else, or only in what the caller wrote themselves or in numbers; the archive is in `attacks/bell-after-block.test.ts`. */
+/**
+ * Calls that reach nobody else, or only in what the caller wrote themselves or in numbers; the archive is in
+ * `attacks/bell-after-block.test.ts`.
+ */
 const elsewhere = `
 DELETE /auth/identities/google, DELETE /availability/calendars/:id, DELETE /availability/exceptions/:id, DELETE /calendar/link
 DELETE /search/saved/:id, DELETE /settings/kyc/delete/identity/:id, DELETE /settings/kyc/delete/utility/:id
@@ -256,14 +259,14 @@ const read = (text: string, isWide: boolean): Row[] =>
 export const rows: readonly Row[] = [...read(finding, true), ...read(between, false), ...read(atLast, true)]
 export const ofOneself: readonly string[] = elsewhere.split(/[,\n]\s*/).filter((name) => name !== '')
 
-/** What comes of a row, by state, as the table writes it. */
+/** Returns the outcomes of a row, by state, in the notation of the table. */
 export function toLine(outcomes: ReadonlyMap<string, string>): string {
   const groups = new Map<string, string[]>()
   for (const [state, outcome] of outcomes) groups.set(outcome, [...(groups.get(outcome) ?? []), state])
   return [...groups].map(([outcome, of], at) => (at === 0 ? outcome : `${outcome}: ${of.join(' ')}`)).join('; ')
 }
 
-/** What the table says comes of a row for somebody. */
+/** Returns the outcome that the table has for a state. */
 export function getWritten({ written }: Row, state: string): string {
   const [first = '', ...rest] = written.split('; ')
   const other = rest.map((group) => group.split(': ')).find(([, of]) => of?.split(' ').includes(state))

@@ -23,7 +23,7 @@ const getPart = (text: string, pattern: RegExp): string => {
 
 const patient = { timeout: 60_000, interval: 50 }
 
-/** How compose.yaml starts the database, and what the runbook has people type, as it stands there. */
+/** The command that starts the database in compose.yaml, and the commands of the runbook, as written there. */
 const runbook = read('docs/runbook.md')
 const starting = getPart(read('compose.yaml'), /command: >-\n +(postgres [\s\S]+?)\n +environment:/).replace(
   /\s*\n\s+/g,
@@ -41,7 +41,7 @@ describeMany('the log and the backups, by the commands that ship', () => {
   const inPlace = (command: string): string =>
     command.replaceAll('/archive', archive).replaceAll('/var/lib/postgresql/18', volume)
 
-  /** Runs a script as the account of the database; returns how it ended. */
+  /** Runs a script as the database's account; returns its exit code. */
   async function runScript(script: string): Promise<number> {
     const { env } = getProgram('pg_basebackup')
     const path = `${bin}:${process.env.PATH}`
@@ -75,7 +75,7 @@ describeMany('the log and the backups, by the commands that ship', () => {
       () => false,
     )
 
-  /** Has all that is written until now put aside; returns the name of the last piece. */
+  /** Archives all WAL written until now; returns the name of the last segment. */
   async function putAside(): Promise<string> {
     await ask(`insert into notes values ('so that there is something')`)
     const name = await askFor<string>('select pg_walfile_name(pg_switch_wal()) as it')
@@ -120,7 +120,7 @@ describeMany('the log and the backups, by the commands that ship', () => {
   test('a crash in the middle of it stops nothing', { timeout: 120_000 }, async () => {
     const name = await putAside()
     await server?.stop('SIGQUIT')
-    // As a power cut leaves it: the piece is aside, and that it is was not written down.
+    // The state after a power cut: the segment is archived, but is not marked as archived.
     const status = `${volume}/docker/pg_wal/archive_status`
     await runScript(`cp ${volume}/docker/pg_wal/${name} ${folder}/again 2>/dev/null || gzip -dc ${archive}/${name}.gz > ${folder}/again
       cp ${folder}/again ${volume}/docker/pg_wal/${name}; rm -f ${status}/${name}.done; touch ${status}/${name}.ready`)
@@ -168,7 +168,7 @@ describeMany('the log and the backups, by the commands that ship', () => {
     const db = openDatabase(`postgres://sparkhood@127.0.0.1:${port}/postgres`, { connections: 1 })
     try {
       expect(await isArchiveFailing(db)).toBe(false)
-      // Between two pieces the name would be that of the one before.
+      // At a segment boundary, the name would be that of the previous segment.
       await ask(`insert into notes values ('that cannot go')`)
       const next = await askFor<string>('select pg_walfile_name(pg_current_wal_lsn()) as it')
       await writeFile(join(archive, `${next}.gz`), 'another')

@@ -14,14 +14,14 @@ import { wrongWithSignature } from './signature.ts'
 
 export type RunningBucket = Running & { settings: S3Settings }
 
-// Old, and it believes any signature of today's kind; so a door that does not stands before it.
+// An old server that accepts any Signature Version 4; so a proxy that verifies signatures is in front of it.
 const [name, version] = ['s3rver', '3.7.1']
 const keys = { bucket: 'sparkhood-files', region: 'eu-west-2', accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
-/** Fetches the server once, so that no test waits for it; returns where its modules are. */
+/** Downloads the server once, so that no test waits for it; returns the folder of its modules. */
 export const fetchBucket = (): Promise<string> => fetchPackage(name, version)
 
-/** A server that speaks S3, with one bucket, on a folder that goes with it. */
+/** Starts an S3 server with one bucket, in a folder that is deleted with it. */
 export async function startBucket(): Promise<RunningBucket> {
   const modules = await fetchBucket()
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-bucket-'))

@@ -106,7 +106,7 @@ it('a site outlives that its database says nothing more: people are told within 
   expect(await statuses()).toEqual([503, 503, 503, 503])
   door.replace()
   await expect.poll(statuses, { timeout: 20_000 }).toEqual([200, 200, 200, 200])
-  // The queue is more patient.
+  // The queue takes longer to recover.
   const emails = async () => (await place.wiring.mailbox?.list(ana.email))?.length ?? 0
   const sent = await emails()
   await place.visitor.does(forgotPassword, { body: { email: ana.email } })

@@ -6,18 +6,18 @@ export type CuttingDoor = {
   url: string
   cut: Cut | undefined
   cutAll(): void
-  /** From now on nothing passes on the connections that there are, and nobody is told: so does a machine look that was replaced. */
+  /** Passes nothing more on the open connections, without closing them: this is how a replaced machine looks. */
   silence(): void
-  /** The same, and on those to come as well: nothing was put in its place. */
+  /** The same for new connections as well: the machine was not replaced. */
   vanish(): void
-  /** Whoever connects from now on is heard. */
+  /** New connections work again. */
   replace(): void
   close(): Promise<void>
 }
 
 type Lines = { open: Set<Socket>; silent: Set<Socket>; door: { cut: Cut | undefined } }
 
-/** Carries what either end says to the other, as far as it is let through. */
+/** Forwards data in both directions, until a cut or a silence. */
 function carry(near: Socket, far: Socket, { open, silent, door }: Lines): void {
   let heard = 0
   const breakOff = (how: Cut['how']) => {
@@ -46,7 +46,10 @@ function carry(near: Socket, far: Socket, { open, silent, door }: Lines): void {
   if (door.cut?.afterBytes === 0) breakOff(door.cut.how)
 }
 
-/** A way to the database on which every connection is cut after this many bytes of what the database says, in the middle of a word. */
+/**
+ * Opens a proxy to the database that cuts every connection after this many bytes from the database, even in the middle
+ * of a message.
+ */
 export async function openCuttingDoor(to: string): Promise<CuttingDoor> {
   const target = new URL(to)
   const open = new Set<Socket>()

@@ -24,7 +24,7 @@ import { placeAt, type RunningSite, startSite } from './site.ts'
 
 const patient = { timeout: 15_000, interval: 20 }
 
-/** Two sites, each with a folder of its own as on two machines, behind HAProxy; what they share stands elsewhere. */
+/** Two sites behind HAProxy, each with its own folder as on two machines; what they share runs outside them. */
 type Room = {
   database: FreshDatabase
   pooler: RunningPooler
@@ -62,7 +62,7 @@ describeMany('several processes', () => {
   let ben: Person
 
   const running: Running[] = []
-  /** Stopped at the end, however far the start came. */
+  /** Registers a program to be stopped at the end, even if the start fails halfway. */
   const kept = <R extends Running>(one: R): R => {
     running.push(one)
     return one
@@ -72,7 +72,7 @@ describeMany('several processes', () => {
     room.sites[at] = await startSite({ ...getEnvironment(room, at, redisUrl), PORT: String(room.ports[at]) })
   }
   const getAddress = (at: 0 | 1): string => `http://127.0.0.1:${room.ports[at]}`
-  /** The same person, at one process and no other. */
+  /** Returns the same person as a client of one process only. */
   const personAt = (person: Caller, at: 0 | 1): Caller =>
     getCaller(() => placeAt(() => getAddress(at)).app.http, person.token)
 
@@ -146,7 +146,7 @@ describeMany('several processes', () => {
     expect([await isInAt(0), await isInAt(1)]).toEqual([true, true])
     await personAt(phone, 0).does(logout)
     expect(await isInAt(0)).toBe(false)
-    // Without the word that goes round, the other would remember it for half a minute.
+    // Without the broadcast, the other process would cache the session for half a minute.
     await vi.waitFor(async () => expect(await isInAt(1)).toBe(false), patient)
   })
 
@@ -185,7 +185,7 @@ describeMany('several processes', () => {
     const waiting = async () =>
       (await owner.query(`select from pgboss.job where state < 'completed' and name not like 'timed--%'`)).rowCount
     const due = ['Firefox', 'Chrome', 'Edge'].map((browser) => `New log-in: ${browser}`)
-    // As often as there are letters of them; what else Ben was told of his devices is of another test.
+    // Counts only these log-ins; Ben's other device notices belong to another test.
     const told = async () => (await emails()).filter((subject) => due.some((one) => subject.startsWith(one))).length
     await vi.waitFor(async () => expect([await waiting(), await told()]).toEqual([0, due.length]), patient)
     const subjects = await emails()
@@ -195,7 +195,7 @@ describeMany('several processes', () => {
   test('when one is killed under load, no message is lost, doubled or out of its order', {
     timeout: 90_000,
   }, async () => {
-    // Whoever is never answered may not say so much.
+    // A member who never gets a reply may send only a few messages.
     await ben.does(sendMessage, { body: { receiverId: ana.id, content: 'I am listening.' } })
     const [anas, bens] = [openPhone(ana, ben, () => room.front), openPhone(ben, ana, () => room.front)]
     const { data: before } = await ana.does(listMessages, { params: { senderId: ana.id, receiverId: ben.id } })

@@ -26,13 +26,13 @@ const migrationsToday = readdirSync(new URL('../../migrations/', import.meta.url
 const lacking =
   'the history of this clone does not reach back to the version before the newest migration (fetch all of it)'
 
-// As on the build machine: a release that nobody has tried is none.
+// As on the build machine, where an untested release must not pass.
 if (!before && process.env.MANY === 'required') throw new Error(lacking)
 
 const sites: RunningSite[] = []
 let [folder, oldVersion, url] = ['', '', '']
 let turn = 0
-/** Whoever calls gets the next of the processes, old or new, as behind a proxy. */
+/** Returns the next process, old or new, in turn, as behind a load balancer. */
 const nextAddress = (): string => {
   turn += 1
   return sites[turn % sites.length]?.address ?? ''
@@ -57,7 +57,7 @@ const call = async (by: Person, endpoint: Endpoint, asked: Asked = {}) => {
 }
 
 let days = 0
-/** One booking from asking to its end, with what people do beside it. */
+/** One booking from request to completion, with other acts around it. */
 async function liveOneBooking(): Promise<void> {
   days += 1
   const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + (2 + days) * dayMs + 12 * hourMs)
@@ -95,7 +95,7 @@ afterAll(async () => {
 })
 
 async function releaseMeanwhile(): Promise<void> {
-  // Not by the greatest name: a migration may land after one that was numbered later.
+  // Compares all names: a migration may be merged after one with a higher number.
   const missing = async () => {
     const known = new Set((await askAt<{ name: string }>(url, 'select name from migrations')).map(({ name }) => name))
     return migrationsToday.filter((name) => !known.has(name))

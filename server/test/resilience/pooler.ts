@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { freePort } from '../../../scripts/process/free-port.ts'
 import { type Running, startProgram } from './running.ts'
 
-/** `url` leads to the database of `directUrl` by way of PgBouncer. */
+/** `url` leads to the database of `directUrl` through PgBouncer. */
 export type RunningPooler = Running & { url: string; knowsPrepared: boolean }
 
-// PgBouncer knows prepared statements since 1.21; Debian 12 has 1.18.
+// PgBouncer supports prepared statements since 1.21; Debian 12 has 1.18.
 const knowsPrepared = process.env.PGBOUNCER_PREPARED === 'on'
 
-/** PgBouncer in transaction mode, in front of one database. */
+/** Starts PgBouncer in transaction mode, in front of one database. */
 export async function startPooler(directUrl: string): Promise<RunningPooler> {
   const { hostname, port: databasePort, pathname, username, password } = new URL(directUrl)
   const database = pathname.slice(1)
@@ -33,7 +33,7 @@ export async function startPooler(directUrl: string): Promise<RunningPooler> {
   ]
   await writeFile(file, settings.join('\n'))
   await chmod(folder, 0o755)
-  // It refuses to be root.
+  // PgBouncer refuses to run as root.
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const running = await startProgram('pgbouncer', ['-q', ...asNobody, file], { port })
   return {

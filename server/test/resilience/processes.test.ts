@@ -49,13 +49,14 @@ test('what is under way is finished by all of them when they are told to stop, a
   const body = { email: ana.email, password: goodPassword }
   const logInEightTimes = () =>
     Array.from({ length: 8 }, () => visitor.call(login, { body }).then(({ status }) => status))
-  // So that all lines stand; each log-in then hashes a password, two at a time, so most are under way when one is through.
+  // Opens all connections first. Each log-in then hashes a password, two at a time, so most are under way when one is
+  // done.
   await Promise.all(logInEightTimes())
   const underWay = logInEightTimes()
   await Promise.race(underWay)
   const exited = once(site.child, 'exit')
   site.child.kill('SIGTERM')
-  // A terminal would tell each of them, too.
+  // A terminal would signal the children, too.
   for (const pid of getChildren(site.pid)) process.kill(pid, 'SIGINT')
   expect(await Promise.all(underWay)).toEqual(Array(8).fill(200))
   expect((await exited)[0]).toBe(0)

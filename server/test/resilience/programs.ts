@@ -11,17 +11,17 @@ const unpacked = join(folder, 'debian')
 const ours = ['usr/bin', 'usr/sbin'].map((inside) => join(unpacked, inside))
 const systems = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin']
 
-/** What the outside world is played by, and the package that brings it along. */
+/** The programs of the outside world, and the packages that contain them. */
 const programs = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
-  // A whole PostgreSQL, whose base backups only its own version makes; the one on board has no such program.
+  // A whole PostgreSQL, as base backups require a program of the same version; the bundled one lacks it.
   pg_basebackup: 'postgresql',
 } as const
 export type Program = keyof typeof programs
 
-/** Debian has them by version, and in the path only what picks one. */
+/** Debian installs these in a folder for each version; the path has only a wrapper that selects one. */
 const ofPostgres = (): string[] =>
   ['/usr/lib/postgresql', join(unpacked, 'usr/lib/postgresql')]
     .filter(existsSync)
@@ -32,7 +32,7 @@ const getPath = (program: Program): string | undefined =>
     .map((place) => join(place, program))
     .find(existsSync)
 
-/** A program and what it needs to run. */
+/** A program and the environment it needs. */
 export type Found = { path: string; env: NodeJS.ProcessEnv }
 
 export function getProgram(program: Program): Found {
@@ -51,8 +51,8 @@ const getFolders = (place: string): string[] =>
     : []
 
 /**
- * Fetches what is missing beside the project, once: nothing is installed on the machine and nothing is started by it. Needs a
- * Debian, or one of its children, with the packages in reach. Returns what could not be had, in words.
+ * Downloads missing programs into the cache, once: nothing is installed on the machine, and no service is started.
+ * Requires Debian or a derivative, and access to its packages. Returns a message about what is missing, or undefined.
  */
 export async function fetchPrograms(): Promise<string | undefined> {
   const missing = (Object.keys(programs) as Program[]).filter((program) => !getPath(program))
@@ -74,14 +74,14 @@ export async function fetchPrograms(): Promise<string | undefined> {
 const lock = join(folder, 'fetching')
 const maxWaitingMs = 180_000
 
-/** Several tests start at once: one fetches, the others wait for what it brings. */
+/** Serialises the downloads of tests that start at once: one downloads, the others wait for the result. */
 async function oneAtATime(work: () => Promise<void>, isDone: () => boolean): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const giveUpAt = Date.now() + maxWaitingMs; !isDone(); await pause(200)) {
     try {
       mkdirSync(lock)
     } catch {
-      // Whoever held it for so long is gone.
+      // The holder of a lock this old has ended.
       if (Date.now() > giveUpAt) rmSync(lock, { recursive: true, force: true })
       continue
     }

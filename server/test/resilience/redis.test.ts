@@ -30,7 +30,7 @@ describeMany('Redis', () => {
       there,
       cutOff: async () => {
         await redis.stop('SIGKILL')
-        // Both wait for it to come back meanwhile.
+        // Meanwhile, both wait for Redis to come back.
         void vi
           .waitFor(() => expect(there.isListening()).toBe(false))
           .then(async () => {

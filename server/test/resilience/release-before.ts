@@ -8,23 +8,23 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-// What a process of the site is made of, but for the packages.
+// The parts of a process of the site, without the packages.
 const parts = ['contract', 'server', 'package.json']
 
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The migrations of a version, each with what it says. */
+/** Returns the migrations of a version, each with its content hash. */
 const getMigrations = (version: string): string[] => git('ls-tree', version, 'server/migrations/').split('\n')
 
 /**
- * The last version that lacked a migration of today's and had none that is worded otherwise now, as those may be that
- * are no release yet; nothing where the history does not reach back to it.
+ * Returns the last version that lacked one of today's migrations and had none whose text has changed since, as such a
+ * version was never released; undefined if the history does not reach back to it.
  */
 export function findVersionBefore(): string | undefined {
   try {
     const today = getMigrations('HEAD')
-    // Where a shallow clone begins, everything looks as if it had come at once: what came before is not there.
+    // At the start of a shallow clone, everything seems to have been added at once: earlier versions are missing.
     return (
       git('log', '--format=%P', '--', 'server/migrations')
         // A merge has two parents.
@@ -40,7 +40,7 @@ export function findVersionBefore(): string | undefined {
   }
 }
 
-/** Today's packages, but with the contract of that version. */
+/** Links today's packages, but the contract of that version. */
 async function linkPackages(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules')
   await mkdir(join(modules, '@sparkhood'), { recursive: true })
@@ -51,7 +51,7 @@ async function linkPackages(folder: string): Promise<void> {
   if (existsSync(nested)) await symlink(nested, join(folder, 'server/node_modules'))
 }
 
-/** Puts a version of the server into a folder of its own, ready to be started; returns that folder. */
+/** Unpacks a version of the server into a separate folder, ready to start; returns that folder. */
 export async function unpackVersion(version: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-before-'))
   const archive = join(folder, 'version.tar')
@@ -61,7 +61,7 @@ export async function unpackVersion(version: string): Promise<string> {
   return folder
 }
 
-/** Puts today's server into a folder of its own, to stand beside a web that is not today's; returns that folder. */
+/** Copies today's server into a separate folder, to run with another version of the web; returns that folder. */
 export async function copyToday(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-today-'))
   const filter = (path: string): boolean => basename(path) !== 'node_modules'

@@ -12,7 +12,7 @@ import { describeMany } from './room.ts'
 import { type Running, startBalancer } from './running.ts'
 import { type RunningSite, startSite } from './site.ts'
 
-/** A release of the web: what has changed has another name, as when it is built. */
+/** A release of the web: changed files have new names, as after a build. */
 const getWeb = (release: string) => ({
   'client/__spa-fallback.html': `<html lang="en"><head><script type="module" src="/assets/entry-${release}.js"></script></head></html>`,
   [`client/assets/entry-${release}.js`]: `let entry = '${release}'`,
@@ -40,7 +40,7 @@ const freshFolder = async (): Promise<string> => {
   return folder
 }
 
-/** A process of a release, with a folder of its own as on another machine, unless told. */
+/** Starts a process of a release; by default with its own folder, as on another machine. */
 async function start(release: Release, more: { PORT?: string; DATA_DIR?: string } = {}): Promise<RunningSite> {
   const urls = { DATABASE_URL: database.siteUrl, MIGRATION_DATABASE_URL: database.url, DATABASE_POOL: '2' }
   const site = await startSite({ ...urls, DATA_DIR: await freshFolder(), ...more }, installed[release])
@@ -56,7 +56,7 @@ const openPage = async (address: string): Promise<string> => {
 const filesNamed = (page: string): string[] =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, at = '']) => at)
 
-/** What a page is made of, each file with its status, and whether it is the one that was asked for. */
+/** Fetches the files of a page; returns the status of each, and whether it has the requested content. */
 async function fetchFiles(page: string, getAddress: () => string): Promise<string[]> {
   const files = filesNamed(page)
   expect(files).toHaveLength(4)

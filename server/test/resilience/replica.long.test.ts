@@ -98,7 +98,8 @@ test('the site asks it for who is near, and its members find what they have just
   }, patient)
   const bio = async (headers: Record<string, string> = {}) =>
     (await ana.does(getProfile, { params: { id: ana.id }, headers })).data.bio
-  // It stands still for an hour as far as the copy is concerned; neither the same process nor another's word may show that.
+  // The replica's replay is paused; a read after a write must not show that, whether this process made the write or the
+  // request header reports it.
   await pause()
   await ana.does(updateBio, { body: { bio: 'I bake on Sundays.' } })
   expect(await bio()).toBe('I bake on Sundays.')

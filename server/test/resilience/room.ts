@@ -3,7 +3,7 @@ import { fetchBucket } from './bucket.ts'
 import { fetchPostgres, olderVersions } from './older-postgres.ts'
 import { fetchPrograms } from './programs.ts'
 
-// As on the build machine, where a test that is skipped would be one that nobody runs.
+// As on the build machine, where a skipped test would never run.
 const isRequired = process.env.MANY === 'required'
 
 async function fetchPackages(): Promise<string | undefined> {
@@ -19,7 +19,7 @@ async function fetchPackages(): Promise<string | undefined> {
 const lacking = (await fetchPrograms()) ?? (await fetchPackages())
 if (lacking && isRequired) throw new Error(lacking)
 
-/** Tests with the real programs of the outside world; where those cannot be had, they say so and are skipped. */
+/** Tests with real programs of the outside world; if those cannot be obtained, the tests report that and are skipped. */
 export function describeMany(name: string, tests: () => void): void {
   if (lacking) describe(name, () => test.skipIf(true)(`skipped: ${lacking}`, () => {}))
   else describe(name, tests)

@@ -7,13 +7,13 @@ import { getProgram, type Program } from './programs.ts'
 
 export type Running = {
   pid: number
-  /** Ends it, and waits until it is gone. */
+  /** Stops it, and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 const readyWithinMs = 15_000
 
-/** Starts a program of the outside world; it is there once its port answers. */
+/** Starts a program of the outside world; resolves once its port accepts connections. */
 export async function startProgram(
   program: Program,
   args: string[],
@@ -45,7 +45,7 @@ export const getRunning = (child: ChildProcess): Running => ({
   },
 })
 
-/** Waits until somebody listens. */
+/** Waits until the port accepts connections. */
 export async function untilOpen(port: number, check: () => void = () => {}): Promise<void> {
   const giveUpAt = Date.now() + readyWithinMs
   while (!(await isOpen(port))) {
@@ -68,13 +68,13 @@ const isOpen = (port: number): Promise<boolean> =>
 
 const keepingNothing = ['--save', '', '--appendonly', 'no']
 
-/** A Redis that keeps nothing. */
+/** Starts a Redis without persistence. */
 export const startRedis = (port: number): Promise<Running> =>
   startProgram('redis-server', [...['--port', String(port), '--bind', '127.0.0.1'], ...keepingNothing], { port })
 
 const balancing = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
-/** Starts HAProxy in front of two processes of the site, with the configuration that ships. */
+/** Starts HAProxy in front of two processes of the site, with the shipped configuration. */
 export function startBalancer(
   port: number,
   [one, two]: readonly [number, number],

@@ -24,7 +24,7 @@ describeMany('a server that speaks S3', () => {
   })
 })
 
-/** A store that behaves as told. */
+/** A client of a store with this behaviour. */
 async function toStore(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -10,8 +10,8 @@ const headerForm =
 type Keys = { accessKey: string; secretKey: string; region: string }
 
 /**
- * Why a call is not signed as S3 wants it, if it is not. Written from Amazon's "Signature Version 4 signing process", apart from
- * the package that signs.
+ * Returns what is wrong with the S3 signature of a request, if anything. Written from Amazon's "Signature Version 4
+ * signing process", independently of the package that signs.
  */
 export function wrongWithSignature(request: IncomingMessage, body: Buffer, keys: Keys): string | undefined {
   const [, key, day = '', region, names = '', signature] = headerForm.exec(request.headers.authorization ?? '') ?? []

@@ -11,7 +11,7 @@ const ours = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type RunningSite = Running & { address: string; child: ChildProcess }
 
-/** Starts a process of the site as it is started for real; of another version, from the folder where that stands. */
+/** Starts a process of the site as in production; `folder` contains another version. */
 export async function startSite(environment: Record<string, string>, folder = ours): Promise<RunningSite> {
   const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', AUTO_APPROVE: 'on', LOG_LEVEL: 'error', ...environment },
@@ -25,7 +25,7 @@ export async function startSite(environment: Record<string, string>, folder = ou
   const gone = once(child, 'exit').then(() => {
     throw new Error(`The site did not start:\n${said}`)
   })
-  // Only while it is awaited is its end a fault.
+  // The exit is a fault only while the start is awaited.
   gone.catch(() => {})
   const [message] = (await Promise.race([once(child, 'message'), gone])) as [{ ready: string }]
   return { ...getRunning(child), address: message.ready, child }
@@ -36,7 +36,7 @@ const getBody = (payload: InjectOptions['payload']): Uint8Array<ArrayBuffer> | s
   return Buffer.isBuffer(payload) ? new Uint8Array(payload) : String(payload)
 }
 
-/** Speaks to an address as tests speak to an app. */
+/** Calls an address as tests call an app. */
 export const over =
   (address: () => string) =>
   async (asked: InjectOptions): Promise<object> => {
@@ -51,8 +51,8 @@ export const over =
   }
 
 /**
- * What stands at an address, for those who sign up and call. Emails are looked for at all of `mailAddresses`: each process
- * keeps those that it sent.
+ * A neighbourhood at an address, with only what signing up and calling need. Emails are read from all of
+ * `mailAddresses`: each process stores those it sent.
  */
 export function placeAt(address: () => string, mailAddresses = () => [address()]): Neighbourhood {
   const http = { inject: over(address) } as unknown as FastifyInstance

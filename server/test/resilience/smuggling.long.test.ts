@@ -7,7 +7,7 @@ import { inTwoWays, sendRaw } from '../attacks/two-ways.ts'
 import { describeMany } from './room.ts'
 import { type Running, startBalancer } from './running.ts'
 
-/** What a process behind the balancer was asked. */
+/** A request as received by a process behind the balancer. */
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 describeMany('requests that are sent to be read in two ways', () => {
@@ -17,7 +17,7 @@ describeMany('requests that are sent to be read in two ways', () => {
   let port: number
 
   beforeAll(async () => {
-    // The parser of the site, with its limits.
+    // The same HTTP parser as the site's, with its limits.
     site = createServer({ maxHeaderSize: 16 * 1024 }, (request, reply) => {
       const { method = '', url = '', headers } = request
       let body = ''

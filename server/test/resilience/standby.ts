@@ -10,14 +10,14 @@ const run = promisify(execFile)
 
 const replicating = { wal_level: 'replica', max_wal_senders: '5', max_replication_slots: '5', hot_standby: 'on' }
 
-/** A database and another that follows it. */
+/** A primary database and its standby. */
 export type Pair = {
   primary: RunningPostgres
   standby: RunningPostgres
   close(): Promise<void>
 }
 
-/** Starts two real servers, the second a streaming copy of the first. `prepare` makes the first one what it is to be. */
+/** Starts two real servers, the second a streaming replica of the first. `prepare` sets up the first one. */
 export async function startPair(prepare: (url: string) => Promise<unknown>): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-pair-'))
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
@@ -25,7 +25,7 @@ export async function startPair(prepare: (url: string) => Promise<unknown>): Pro
   const fresh = await startPostgres({ ...wanted, dataDir: first, settings: replicating })
   await prepare(fresh.url)
   await fresh.release()
-  // It stands still, so its files are a whole copy as they are.
+  // It is stopped, so a copy of its files is consistent.
   await run('cp', ['-a', first, second])
   await writeFile(join(second, 'postgres/data/standby.signal'), '')
   const primary = await startPostgres({ ...wanted, dataDir: first, settings: replicating })
@@ -44,7 +44,7 @@ export async function startPair(prepare: (url: string) => Promise<unknown>): Pro
   }
 }
 
-/** Asks one server one thing. */
+/** Runs one query on one server. */
 export async function askAt<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -32,7 +32,7 @@ describeMany('PostgreSQL before the one that comes along', () => {
     for (const person of [ana, ben]) await settleIn(person)
     const skill = await offerSkill(ben, 10)
     await fund(ana, 50)
-    // Whenever this runs, it is a time of the day at which everybody may be asked.
+    // Noon is within everybody's availability, whenever the test runs.
     const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + 3 * dayMs + 12 * hourMs)
     const booking = await ask(ana, ben, { skill, at: noon })
     await ben.does(acceptBooking, { params: { id: booking } })

@@ -1,5 +1,5 @@
 import type { Sent } from './wire.ts'
-import { all, get, make, missing, No, type Thing, tell, type World } from './world.ts'
+import { all, get, make, missing, StripeError, type Thing, tell, type World } from './world.ts'
 
 type Answer = { code?: string; decline_code?: string; asks?: boolean }
 
@@ -17,18 +17,18 @@ const answers: Record<string, Answer> = {
   '4000000000000127': { code: 'incorrect_cvc' },
 }
 
-/** How a card answers; a number that is none of Stripe's test cards is wrong. */
+/** Returns the result of charging a card; a number that is not one of Stripe's test cards is incorrect. */
 export const chargeCard = (number: string): Answer => answers[number] ?? { code: 'incorrect_number' }
 
-/** How it answers to being kept: one of Stripe's test cards is declined only when it is to pay. */
+/** Returns the result of saving a card: one of Stripe's test cards is declined only when it is charged. */
 const keepCard = (number: string): Answer => (number === '4000000000000341' ? {} : chargeCard(number))
 
 export const createCustomer = (world: World, sent: Sent): Thing =>
   make(world, 'customer', { metadata: sent.metadata ?? {}, currency: 'gbp' })
 
 export function createMethod(world: World, { type, card, billing_details: billing }: Sent): Thing {
-  if (type !== 'card' || !/^\d{12,19}$/.test(card?.number ?? '')) throw new No(400, { code: 'invalid_number' })
-  if (!/^\d{3,4}$/.test(card.cvc ?? '')) throw new No(402, { type: 'card_error', code: 'invalid_cvc' })
+  if (type !== 'card' || !/^\d{12,19}$/.test(card?.number ?? '')) throw new StripeError(400, { code: 'invalid_number' })
+  if (!/^\d{3,4}$/.test(card.cvc ?? '')) throw new StripeError(402, { type: 'card_error', code: 'invalid_cvc' })
   const method = make(world, 'payment_method', { customer: null, metadata: {}, billing_details: billing ?? {} })
   const [month, year] = [Number(card.exp_month), Number(card.exp_year)]
   method.card = { ...method.card, last4: card.number.slice(-4), exp_month: month, exp_year: year }
@@ -39,9 +39,9 @@ export function createMethod(world: World, { type, card, billing_details: billin
 export function attachMethod(world: World, id: string, sent: Sent): Thing {
   const method = get(world, 'payment_method', id)
   get(world, 'customer', sent.customer)
-  if (method.isGone) throw new No(400, { code: 'payment_method_unexpected_state' })
+  if (method.isGone) throw new StripeError(400, { code: 'payment_method_unexpected_state' })
   const { asks: _, ...refused } = keepCard(world.numbers.get(id) ?? '')
-  if (refused.code) throw new No(402, { type: 'card_error', ...refused })
+  if (refused.code) throw new StripeError(402, { type: 'card_error', ...refused })
   method.customer = sent.customer
   tell(world, 'payment_method.attached', { object: method })
   return method
@@ -49,7 +49,7 @@ export function attachMethod(world: World, id: string, sent: Sent): Thing {
 
 export function detachMethod(world: World, id: string): Thing {
   const method = get(world, 'payment_method', id)
-  if (!method.customer) throw new No(400, { code: 'payment_method_unexpected_state' })
+  if (!method.customer) throw new StripeError(400, { code: 'payment_method_unexpected_state' })
   Object.assign(method, { customer: null, isGone: true })
   return method
 }
@@ -71,7 +71,7 @@ export function createSetup(world: World, sent: Sent): Thing {
   })
 }
 
-/** What Stripe.js does in the browser with a card that is to be saved. */
+/** Does what Stripe.js does in the browser when a card is saved. */
 export function confirmSetup(
   world: World,
   { clientSecret, number, authenticated }: { clientSecret: string; number: string; authenticated: boolean },

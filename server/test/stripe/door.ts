@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { routes } from './routes.ts'
 import { expanded, readForm } from './wire.ts'
-import { No, type World } from './world.ts'
+import { StripeError, type World } from './world.ts'
 
-/** What may go wrong between us and Stripe: before the call was done, or after it. */
+/** What may go wrong between us and Stripe: before the call was executed, or after it. */
 export type Fault = 'lost_before' | 'lost_after' | 'fails' | 'too_many' | 'stalls'
 
 export type Door = {
   url: string
-  /** What befalls the next calls of a method and path, in turn. */
+  /** Faults of the next calls of a method and path, in order. */
   faults: { when: RegExp; fault: Fault }[]
-  /** Every call that came, with its key. */
+  /** Every call received, with its idempotency key. */
   calls: { call: string; key: string | undefined }[]
   close(): Promise<void>
 }
@@ -20,10 +20,10 @@ export type Door = {
 type Answer = { status: number; text: string }
 type Kept = Answer & { hash: string; until: number }
 
-// Stripe forgets a key after a day.
+// Stripe forgets an idempotency key after a day.
 const keptMs = 24 * 3_600_000
 
-/** Returns Stripe's calls over HTTP: checks key and version, does what a key asks for once, and fails when told to. */
+/** Serves Stripe's API over HTTP: checks secret key and version, executes each idempotency key once, and fails as told. */
 export async function openDoor(world: World, secretKey: string): Promise<Door> {
   const kept = new Map<string, Kept>()
   const [faults, calls]: [Door['faults'], Door['calls']] = [[], []]
@@ -37,8 +37,8 @@ export async function openDoor(world: World, secretKey: string): Promise<Door> {
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
     if (fault === 'stalls') return
     if (fault === 'lost_before') return void request.socket.destroy()
-    if (fault === 'fails') return send(response, refused(new No(500, { type: 'api_error' })))
-    if (fault === 'too_many') return send(response, refused(new No(429, { type: 'rate_limit_error' })))
+    if (fault === 'fails') return send(response, refused(new StripeError(500, { type: 'api_error' })))
+    if (fault === 'too_many') return send(response, refused(new StripeError(429, { type: 'rate_limit_error' })))
     const done = isLetIn(request, { secretKey, apiVersion: world.apiVersion }) ?? once(request, { call, key, body })
     if (fault === 'lost_after') return void request.socket.destroy()
     send(response, done)
@@ -52,7 +52,7 @@ export async function openDoor(world: World, secretKey: string): Promise<Door> {
     const now = world.now().getTime()
     const found = request.method === 'POST' && key ? kept.get(key) : undefined
     const known = found && found.until > now ? found : undefined
-    if (known && known.hash !== hash) return refused(new No(400, { type: 'idempotency_error' }))
+    if (known && known.hash !== hash) return refused(new StripeError(400, { type: 'idempotency_error' }))
     if (known) return known
     const result = perform(world, request, body)
     if (request.method === 'POST' && key) kept.set(key, { hash, until: now + keptMs, ...result })
@@ -73,10 +73,10 @@ export async function openDoor(world: World, secretKey: string): Promise<Door> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faults, calls, close }
 }
 
-/** Whoever comes without the right key or version is not let in. */
+/** Rejects a request without the right secret key or version. */
 function isLetIn({ headers }: IncomingMessage, { secretKey, apiVersion }: Record<'secretKey' | 'apiVersion', string>) {
-  if (headers.authorization !== `Bearer ${secretKey}`) return refused(new No(401, { code: 'api_key_invalid' }))
-  if (headers['stripe-version'] !== apiVersion) return refused(new No(400, { code: 'api_version_invalid' }))
+  if (headers.authorization !== `Bearer ${secretKey}`) return refused(new StripeError(401, { code: 'api_key_invalid' }))
+  if (headers['stripe-version'] !== apiVersion) return refused(new StripeError(400, { code: 'api_version_invalid' }))
   return undefined
 }
 
@@ -86,16 +86,16 @@ function perform(world: World, request: IncomingMessage, body: string): Answer {
   const sent = readForm(request.method === 'GET' ? url.search.slice(1) : body)
   const account = one(request.headers['stripe-account']) ?? one(request.headers['stripe-context'])
   try {
-    if (!handler) throw new No(404, { code: 'url_invalid' })
+    if (!handler) throw new StripeError(404, { code: 'url_invalid' })
     const thing = handler(world, { id, sub, sent, account, url: url.pathname })
     return { status: 200, text: JSON.stringify(expanded(world, thing, sent.expand)) }
   } catch (fault) {
-    if (fault instanceof No) return refused(fault)
+    if (fault instanceof StripeError) return refused(fault)
     throw fault
   }
 }
 
-const refused = ({ status, error }: No): Answer => ({ status, text: JSON.stringify({ error }) })
+const refused = ({ status, error }: StripeError): Answer => ({ status, text: JSON.stringify({ error }) })
 
 function match(method: string, path: string) {
   const [, version = '', kind = '', id = '', part = '', sub = ''] = path.split('/')

@@ -8,20 +8,20 @@ export type FakeStripe = Door & {
   secretKey: string
   webhookSecrets: string[]
   world: World
-  /** What it has told, oldest first. It reaches us when a test hands it over: late, twice, in any order or not at all. */
+  /** The webhooks, oldest first. A test delivers them: late, twice, in any order or not at all. */
   webhooks: Webhook[]
   pay(of: Confirming): string
   saveCard(of: { clientSecret: string; number: string; authenticated: boolean }): string
   onboard(url: string, outcome: Onboarded): void
   /** Banks do what they would do in the next days. */
   progress(): void
-  /** Banks that only asked about a payment take its money, or this many pence of it. */
+  /** Inquiries become disputes: the banks take the payment, or this many pence of it. */
   escalate(amount?: number): void
-  /** Somebody refunds this many pence of a payment at Stripe itself. */
+  /** Refunds this many pence of a payment by hand at Stripe. */
   refundByHand(paymentId: string, amount: number): void
-  /** A bank takes this many pence of a payment back, for good. */
+  /** A bank charges back this many pence of a payment, finally. */
   lose(paymentId: string, amount: number): void
-  /** The same news, signed anew at this moment, as when Stripe sends it again. */
+  /** Returns the same webhook with a new signature, as when Stripe sends it again. */
   signAgain(webhooks: Webhook): Webhook
 }
 
@@ -30,8 +30,8 @@ const secrets = { own: 'whsec_of_our_own_endpoint', connected: 'whsec_of_connect
 const apiVersion = '2026-10-28.endive'
 
 /**
- * A Stripe for tests: it answers over HTTP with objects that start from Stripe's own published examples, checks keys,
- * versions and idempotency as Stripe does, and signs its news.
+ * A fake Stripe for tests: it replies over HTTP with objects derived from Stripe's published examples, checks keys,
+ * versions and idempotency as Stripe does, and signs its webhooks.
  */
 export async function openFakeStripe(now: () => Date): Promise<FakeStripe> {
   const world: World = { things: new Map(), numbers: new Map(), webhooks: [], now, secrets, apiVersion }

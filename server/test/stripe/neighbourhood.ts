@@ -3,11 +3,11 @@ import { type FakeStripe, openFakeStripe } from './fake.ts'
 
 export type StripeNeighbourhood = Neighbourhood & {
   stripe: FakeStripe
-  /** Hands over all news that Stripe has told since the last time; in another order, or more than once, if asked. */
+  /** Delivers all webhooks since the last time; in reverse order, or several times, if asked. */
   deliver(how?: { reversed?: boolean; times?: number }): Promise<number[]>
 }
 
-/** A neighbourhood that takes cards by Stripe: a fake one, over HTTP, through Stripe's own client. */
+/** Opens a neighbourhood that takes cards by Stripe: a fake one, over HTTP, through Stripe's own client. */
 export async function openStripeNeighbourhood(environment: Record<string, string> = {}): Promise<StripeNeighbourhood> {
   let now = () => new Date('2026-11-23T10:00:00Z')
   const stripe = await openFakeStripe(() => now())

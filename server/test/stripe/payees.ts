@@ -1,8 +1,20 @@
 import type { Sent } from './wire.ts'
-import { all, get, houseBalance, make, missing, move, No, secondsNow, type Thing, tell, type World } from './world.ts'
+import {
+  all,
+  get,
+  houseBalance,
+  make,
+  missing,
+  move,
+  StripeError,
+  secondsNow,
+  type Thing,
+  tell,
+  type World,
+} from './world.ts'
 
 export function createAccount(world: World, sent: Sent): Thing {
-  if (sent.country !== 'GB') throw new No(400, { param: 'country' })
+  if (sent.country !== 'GB') throw new StripeError(400, { param: 'country' })
   return make(world, 'account', {
     email: sent.email,
     country: 'GB',
@@ -16,16 +28,16 @@ export function createAccount(world: World, sent: Sent): Thing {
   })
 }
 
-/** Stripe tells a stranger's account from a missing one to nobody. */
+/** Stripe gives the same reply for another platform's account and for a missing one. */
 export function getAccount(world: World, id: string): Thing {
   const account = world.things.get(id)
-  if (account?.object !== 'account') throw new No(403, { code: 'account_invalid' })
+  if (account?.object !== 'account') throw new StripeError(403, { code: 'account_invalid' })
   return account
 }
 
 export function createLink(world: World, sent: Sent): Thing {
   const { id } = getAccount(world, sent.account)
-  if (!sent.return_url || !sent.refresh_url) throw new No(400, { param: 'return_url' })
+  if (!sent.return_url || !sent.refresh_url) throw new StripeError(400, { param: 'return_url' })
   const url = `https://connect.stripe.example/setup/c/${id}/${world.things.size}`
   return make(world, 'account_link', { url, expires_at: secondsNow(world) + 300 })
 }
@@ -40,12 +52,12 @@ const found: Record<Onboarded, object> = {
   barred: { disabled_reason: 'rejected.listed' },
 }
 
-/** The payee fills in Stripe's own pages, and Stripe likes what it reads or not. */
+/** The payee completes Stripe's pages, with this outcome. */
 export function onboard(world: World, url: string, outcome: Onboarded): void {
   settleAccount(world, getAccount(world, url.split('/').at(-2) ?? ''), outcome)
 }
 
-/** Stripe has looked at what it was told. */
+/** Stripe has checked the payee's details. */
 export function settleAccount(world: World, account: Thing, outcome: Onboarded): void {
   const isGood = outcome === 'accepted'
   Object.assign(account, { details_submitted: true, charges_enabled: isGood, payouts_enabled: isGood })
@@ -74,8 +86,8 @@ export function getBank(world: World, account: string, id: string): Thing {
 export function createBank(world: World, account: string, { external_account: bank }: Sent): Thing {
   const isFirst = getBanks(world, account).length === 0
   const { routing_number: sortCode = '', account_number: number = '' } = bank
-  if (!/^\d{6}$/.test(sortCode) || sortCode === '000000') throw new No(400, { code: 'routing_number_invalid' })
-  if (!/^\d{8}$/.test(number)) throw new No(400, { code: 'account_number_invalid' })
+  if (!/^\d{6}$/.test(sortCode) || sortCode === '000000') throw new StripeError(400, { code: 'routing_number_invalid' })
+  if (!/^\d{8}$/.test(number)) throw new StripeError(400, { code: 'account_number_invalid' })
   const made = make(world, 'bank_account', {
     account,
     country: 'GB',
@@ -96,7 +108,7 @@ export function updateBank(world: World, bank: Thing, sent: Sent): Thing {
 }
 
 export function deleteBank(world: World, bank: Thing): Sent {
-  if (bank.default_for_currency) throw new No(400, { code: 'bank_account_unusable' })
+  if (bank.default_for_currency) throw new StripeError(400, { code: 'bank_account_unusable' })
   world.things.delete(bank.id)
   return { id: bank.id, object: 'bank_account', deleted: true }
 }
@@ -104,8 +116,9 @@ export function deleteBank(world: World, bank: Thing): Sent {
 export function createTransfer(world: World, sent: Sent): Thing {
   const account = getAccount(world, sent.destination)
   const amount = Number(sent.amount)
-  if (account.capabilities.transfers !== 'active') throw new No(400, { code: 'insufficient_capabilities_for_transfer' })
-  if (houseBalance(world) < amount) throw new No(400, { code: 'balance_insufficient' })
+  if (account.capabilities.transfers !== 'active')
+    throw new StripeError(400, { code: 'insufficient_capabilities_for_transfer' })
+  if (houseBalance(world) < amount) throw new StripeError(400, { code: 'balance_insufficient' })
   const transfer = make(world, 'transfer', {
     amount,
     currency: 'gbp',
@@ -123,8 +136,9 @@ export function reverseTransfer(world: World, id: string, sent: Sent): Thing {
   const transfer = get(world, 'transfer', id)
   const account = getAccount(world, transfer.destination)
   const amount = Number(sent.amount ?? transfer.amount - transfer.amount_reversed)
-  if (!(amount > 0 && amount <= transfer.amount - transfer.amount_reversed)) throw new No(400, { param: 'amount' })
-  if (account.held < amount) throw new No(400, { code: 'balance_insufficient' })
+  if (!(amount > 0 && amount <= transfer.amount - transfer.amount_reversed))
+    throw new StripeError(400, { param: 'amount' })
+  if (account.held < amount) throw new StripeError(400, { code: 'balance_insufficient' })
   account.held -= amount
   transfer.amount_reversed += amount
   transfer.reversed = transfer.amount_reversed === transfer.amount
@@ -143,8 +157,8 @@ export function createPayout(world: World, sent: Sent, accountId: string): Thing
   const account = getAccount(world, accountId)
   const bank = getBank(world, accountId, sent.destination)
   const amount = Number(sent.amount)
-  if (!account.payouts_enabled) throw new No(400, { code: 'payouts_not_allowed' })
-  if ((account.held ?? 0) < amount) throw new No(400, { code: 'balance_insufficient' })
+  if (!account.payouts_enabled) throw new StripeError(400, { code: 'payouts_not_allowed' })
+  if ((account.held ?? 0) < amount) throw new StripeError(400, { code: 'balance_insufficient' })
   account.held -= amount
   const payout = make(world, 'payout', {
     amount,
@@ -166,7 +180,7 @@ const failures: Record<string, string> = {
   '00044444': 'declined',
 }
 
-/** The payee's bank takes the money, or does not. */
+/** The payee's bank accepts or rejects the payout. */
 export function settlePayout(world: World, payout: Thing): void {
   const failure = failures[world.numbers.get(payout.destination) ?? '']
   const account = getAccount(world, payout.account)

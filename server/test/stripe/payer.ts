@@ -5,7 +5,7 @@ import { openStripeNeighbourhood, type StripeNeighbourhood } from './neighbourho
 
 export type Payer = { place: StripeNeighbourhood; ana: Person; ruth: Person }
 
-/** Where payments go through the fake Stripe: Ana, who pays by card, and Ruth, an admin. */
+/** Opens a neighbourhood on the fake Stripe, with Ana, who pays by card, and Ruth, an admin. */
 export async function openPayer(): Promise<Payer> {
   const place = await openStripeNeighbourhood()
   return { place, ana: await signUp(place, 'Ana'), ruth: await signUpAdmin(place, 'Ruth') }
@@ -13,7 +13,7 @@ export async function openPayer(): Promise<Payer> {
 
 export type ByCard = { number?: string | undefined; amount?: number | undefined }
 
-/** Begins to fund the wallet and pays at Stripe; the site has yet to hear of it. Returns the client secret. */
+/** Starts a top-up and pays at Stripe; the site has not been told yet. Returns the client secret. */
 export async function payByCard({ place, ana }: Omit<Payer, 'ruth'>, paying: ByCard = {}): Promise<string> {
   const { number = '4242424242424242', amount = 20 } = paying
   const { clientSecret } = await ana.does(fundWallet, { body: { amount } })
@@ -21,7 +21,7 @@ export async function payByCard({ place, ana }: Omit<Payer, 'ruth'>, paying: ByC
   return clientSecret
 }
 
-/** Funds the wallet by card, in whole pounds. Returns the client secret. */
+/** Tops up by card, in whole pounds. Returns the client secret. */
 export async function fundByCard(payer: Omit<Payer, 'ruth'>, paying: ByCard = {}): Promise<string> {
   const clientSecret = await payByCard(payer, paying)
   await payer.ana.does(confirmFunding, { body: { clientSecret } })

@@ -1,21 +1,22 @@
 import { chargeCard } from './cards.ts'
 import type { Sent } from './wire.ts'
-import { all, get, make, missing, move, No, secondsNow, type Thing, tell, type World } from './world.ts'
+import { all, get, make, missing, move, StripeError, secondsNow, type Thing, tell, type World } from './world.ts'
 
 const minimumPence = 30
 
 export function createIntent(world: World, sent: Sent): Thing {
   const amount = Number(sent.amount)
   if (!Number.isSafeInteger(amount) || amount < 1)
-    throw new No(400, { code: 'parameter_invalid_integer', param: 'amount' })
-  if (amount < minimumPence) throw new No(400, { code: 'amount_too_small', param: 'amount' })
-  if (sent.currency !== 'gbp') throw new No(400, { param: 'currency' })
-  if (sent.payment_method_types) throw new No(400, { code: 'parameter_unknown', param: 'payment_method_types' })
+    throw new StripeError(400, { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount < minimumPence) throw new StripeError(400, { code: 'amount_too_small', param: 'amount' })
+  if (sent.currency !== 'gbp') throw new StripeError(400, { param: 'currency' })
+  if (sent.payment_method_types)
+    throw new StripeError(400, { code: 'parameter_unknown', param: 'payment_method_types' })
   if (sent.customer) get(world, 'customer', sent.customer)
   if (sent.payment_method) {
     const method = get(world, 'payment_method', sent.payment_method)
     if (!sent.customer || method.customer !== sent.customer)
-      throw new No(400, { code: 'payment_method_customer_mismatch', param: 'payment_method' })
+      throw new StripeError(400, { code: 'payment_method_customer_mismatch', param: 'payment_method' })
   }
   return make(world, 'payment_intent', {
     amount,
@@ -38,13 +39,13 @@ export function createIntent(world: World, sent: Sent): Thing {
 export function cancelIntent(world: World, id: string): Thing {
   const intent = get(world, 'payment_intent', id)
   if (['succeeded', 'canceled', 'processing'].includes(intent.status))
-    throw new No(400, { code: 'payment_intent_unexpected_state' })
+    throw new StripeError(400, { code: 'payment_intent_unexpected_state' })
   intent.status = 'canceled'
   tell(world, 'payment_intent.canceled', { object: intent })
   return intent
 }
 
-/** What the payer's browser hands to Stripe.js: a card that is typed, or the payment method of a saved one. */
+/** What the payer's browser sends to Stripe.js: a typed card, or the payment method of a saved one. */
 export type Confirming = {
   clientSecret: string
   number?: string | undefined
@@ -52,7 +53,7 @@ export type Confirming = {
   authenticated: boolean
 }
 
-/** What Stripe.js does in the payer's browser; without a card, with the one that the intent has. */
+/** Does what Stripe.js does in the payer's browser; without a card, uses the one of the intent. */
 export function confirmIntent(world: World, confirming: Confirming): string {
   const { clientSecret, authenticated } = confirming
   const intent = get(world, 'payment_intent', clientSecret.split('_secret_')[0])
@@ -130,7 +131,7 @@ function dispute(world: World, charge: Thing, { status, amount = charge.amount }
   return found
 }
 
-/** A bank takes a part of a payment back, and decides so for good. */
+/** A bank charges back a part of a payment, finally. */
 export function lose(world: World, paymentId: string, amount: number): void {
   const charge = get(world, 'charge', get(world, 'payment_intent', paymentId).latest_charge)
   const found = dispute(world, charge, { status: 'needs_response', amount })
@@ -143,7 +144,7 @@ function withdrawFunds(world: World, found: Thing): void {
   tell(world, 'charge.dispute.funds_withdrawn', { object: found })
 }
 
-/** A bank that only asked takes the money after all, or a part of it. */
+/** An inquiry becomes a dispute: the bank takes the money, or a part of it. */
 export function escalate(world: World, amount?: number): void {
   for (const found of all(world, 'dispute', ({ status }) => String(status).startsWith('warning_'))) {
     Object.assign(found, { status: 'needs_response', amount: amount ?? found.amount })
@@ -154,15 +155,15 @@ export function escalate(world: World, amount?: number): void {
 
 export function createRefund(world: World, sent: Sent): Thing {
   const intent = get(world, 'payment_intent', sent.payment_intent)
-  if (!intent.latest_charge) throw new No(400, { code: 'payment_intent_unexpected_state' })
+  if (!intent.latest_charge) throw new StripeError(400, { code: 'payment_intent_unexpected_state' })
   const charge = get(world, 'charge', intent.latest_charge)
   const disputes = all(world, 'dispute', ({ charge: of }) => of === charge.id)
   if (disputes.some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status)))
-    throw new No(400, { code: 'charge_disputed' })
+    throw new StripeError(400, { code: 'charge_disputed' })
   const left = charge.amount - charge.amount_refunded
-  if (left === 0) throw new No(400, { code: 'charge_already_refunded' })
+  if (left === 0) throw new StripeError(400, { code: 'charge_already_refunded' })
   const amount = sent.amount === undefined ? left : Number(sent.amount)
-  if (!(amount > 0 && amount <= left)) throw new No(400, { param: 'amount' })
+  if (!(amount > 0 && amount <= left)) throw new StripeError(400, { param: 'amount' })
   const isDoubtful = world.numbers.get(charge.payment_method) === '4000000000005126'
   const refund = make(world, 'refund', {
     amount,
@@ -180,7 +181,7 @@ export function createRefund(world: World, sent: Sent): Thing {
   return refund
 }
 
-/** The payer's bank sends a refund back. */
+/** The payer's bank rejects a refund. */
 export function failRefund(world: World, refund: Thing): void {
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
@@ -193,10 +194,10 @@ export function failRefund(world: World, refund: Thing): void {
 
 export function answerDispute(world: World, id: string, sent: Sent): Thing {
   const found = get(world, 'dispute', id)
-  // Once, and not after its day.
+  // Only once, and not after the deadline.
   const isLate = secondsNow(world) >= found.evidence_details.due_by
   found.evidence_details = { ...found.evidence_details, past_due: isLate }
-  if (isLate || !String(found.status).endsWith('needs_response')) throw new No(400, { param: 'evidence' })
+  if (isLate || !String(found.status).endsWith('needs_response')) throw new StripeError(400, { param: 'evidence' })
   Object.assign(found.evidence, sent.evidence)
   if (sent.submit !== 'true') return found
   found.evidence_details = { ...found.evidence_details, has_evidence: true, submission_count: 1 }
@@ -206,7 +207,7 @@ export function answerDispute(world: World, id: string, sent: Sent): Thing {
   return found
 }
 
-/** The payer's bank has read the evidence. */
+/** The payer's bank decides on the evidence. */
 export function closeDispute(world: World, found: Thing): void {
   const text = String(found.evidence.uncategorized_text)
   if (found.status !== 'under_review' || !/(winning|losing)_evidence/.test(text)) return

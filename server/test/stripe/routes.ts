@@ -19,7 +19,7 @@ const listMoved: Handler = (world, { sent, url }) => {
   return page(found, sent, url)
 }
 
-/** What belongs to a payment. */
+/** Lists the objects of a kind that belong to a payment. */
 const listOf =
   (object: string): Handler =>
   (world, { sent, url }) => {
@@ -31,7 +31,7 @@ const listOf =
     )
   }
 
-/** The calls of Stripe's API that the product makes; `:id` and `:sub` are ids. Every other is unknown. */
+/** The calls of Stripe's API that the product makes; `:id` and `:sub` are ids. All others are unknown. */
 export const routes: Record<string, Handler> = {
   'POST /v1/payment_intents': (world, { sent }) => payments.createIntent(world, sent),
   'GET /v1/payment_intents/:id': retrieve('payment_intent'),

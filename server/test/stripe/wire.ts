@@ -1,6 +1,6 @@
 import type { Thing, World } from './world.ts'
 
-/** What was sent, from the form encoding of Stripe's API: `metadata[reference]=x`, `expand[]=y`. */
+/** A request decoded from the form encoding of Stripe's API: `metadata[reference]=x`, `expand[]=y`. */
 // biome-ignore lint/suspicious/noExplicitAny: a request is whatever was sent
 export type Sent = Record<string, any>
 
@@ -23,7 +23,7 @@ function place(into: Sent, [name = '', ...rest]: string[], value: string): void 
   else place(into[name], rest, value)
 }
 
-/** Puts whole things where their ids stand, as far as was asked for. */
+/** Replaces ids by whole objects at the requested paths. */
 export function expanded(world: World, thing: Thing | Sent, paths: readonly string[] = []): Sent {
   const copy = structuredClone(thing) as Sent
   for (const path of paths) expandOne(world, copy, path.split('.'))
@@ -40,7 +40,7 @@ function expandOne(world: World, thing: Sent, [name = '', ...rest]: string[]): v
   if (rest.length > 0 && thing[name]) expandOne(world, thing[name], rest)
 }
 
-/** A page of a list, as Stripe cuts it. */
+/** Returns a page of a list in Stripe's format. */
 export function page(found: readonly Thing[], { limit = '10', starting_after: after }: Sent, url: string): Sent {
   const from = after ? found.findIndex((thing) => thing.id === after) + 1 : 0
   const size = Number(limit)

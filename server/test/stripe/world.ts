@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fixtures from './fixtures.json' with { type: 'json' }
 
 export type Kind = keyof typeof fixtures
-// An object of Stripe is whatever its own published examples show.
+// A Stripe object has the shape of its published example.
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are those of the fixtures
 export type Thing = { id: string; object: string; created: number } & Record<string, any>
 
-/** A no of Stripe, as its API words it. */
-export class No extends Error {
+/** An error of Stripe, in the format of its API. */
+export class StripeError extends Error {
   readonly status: number
   readonly error: { type: string; code?: string; param?: string; decline_code?: string; message: string }
   constructor(status: number, error: { type?: string; code?: string; param?: string; decline_code?: string }) {
@@ -17,8 +17,8 @@ export class No extends Error {
   }
 }
 
-export const missing = (id: string, param = 'id'): No =>
-  new No(404, { code: 'resource_missing', param: id ? param : 'id' })
+export const missing = (id: string, param = 'id'): StripeError =>
+  new StripeError(404, { code: 'resource_missing', param: id ? param : 'id' })
 
 const prefixes: Partial<Record<Kind, string>> = {
   payment_intent: 'pi',
@@ -39,10 +39,10 @@ const prefixes: Partial<Record<Kind, string>> = {
 
 export type Webhook = { rawBody: Buffer; signature: string; type: string }
 
-/** Everything that the fake Stripe remembers, and the news it has not yet sent. */
+/** The state of the fake Stripe, with the webhooks that are not delivered yet. */
 export type World = {
   things: Map<string, Thing>
-  /** The numbers behind payment methods and banks, which Stripe never shows. */
+  /** The numbers behind payment methods and banks, which Stripe never returns. */
   numbers: Map<string, string>
   webhooks: Webhook[]
   now: () => Date
@@ -58,7 +58,7 @@ const newId = (prefix: string): string => {
 
 export const secondsNow = ({ now }: World): number => Math.floor(now().getTime() / 1000)
 
-/** A new object, starting from Stripe's own published example of its kind. */
+/** Makes an object from Stripe's published example of its kind. */
 export function make(world: World, kind: Kind, changes: Record<string, unknown>): Thing {
   const thing = { ...structuredClone(fixtures[kind]), created: secondsNow(world), livemode: false, ...changes } as Thing
   const prefix = prefixes[kind]
@@ -75,11 +75,11 @@ export function get(world: World, object: string, id: string | undefined): Thing
   return thing
 }
 
-/** All of a kind, newest first. */
+/** Returns all objects of a kind, newest first. */
 export const all = (world: World, object: string, where: (thing: Thing) => boolean = () => true): Thing[] =>
   [...world.things.values()].filter((thing) => thing.object === object && where(thing)).reverse()
 
-/** Writes down that money moved on the balance of the house. */
+/** Records a movement on the house's balance. */
 export function move(world: World, source: Thing, of: { category: string; amount: number; fee?: number }): void {
   const { category, amount, fee = 0 } = of
   make(world, 'balance_transaction', {
@@ -96,7 +96,7 @@ export function move(world: World, source: Thing, of: { category: string; amount
 export const houseBalance = (world: World): number =>
   all(world, 'balance_transaction').reduce((sum, { net }) => sum + Number(net), 0)
 
-/** Signs and queues news as Stripe does: that of a connected account is signed with that endpoint's secret. */
+/** Signs and queues a webhook as Stripe does: one of a connected account is signed with that endpoint's secret. */
 export function tell(world: World, type: string, of: { object: Thing; account?: string | undefined }): void {
   const event = make(world, 'event', {
     type,

@@ -30,9 +30,9 @@ export type Told = {
 
 export type Collector = {
   url: string
-  /** All spans that came, as they say. */
+  /** All received spans, decoded. */
   spans: Told[]
-  /** All that came, letter by letter. */
+  /** All received bodies, unparsed. */
   bodies: string[]
   headers: IncomingMessage['headers'][]
   close(): Promise<void>
@@ -51,7 +51,7 @@ const spansIn = (body: string): Told[] =>
       facts: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
     }))
 
-/** Takes traces as an operator's collector does: OTLP over HTTP. One that hangs takes them and never says so. */
+/** Receives traces as an operator's collector does: OTLP over HTTP. With `hangs`, it never replies. */
 export async function openCollector({ hangs = false } = {}): Promise<Collector> {
   const [spans, bodies, headers]: [Told[], string[], IncomingMessage['headers'][]] = [[], [], []]
   const take = async (request: IncomingMessage, response: ServerResponse) => {

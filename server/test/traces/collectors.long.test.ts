@@ -18,7 +18,8 @@ import { openCollector } from './collector.ts'
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const route = '/api/admin/skills/get/published'
 
-// Notes what is loaded of it, as soon as it is asked for. Its api alone is types and names; what counts the answers has it, too.
+// Records each module as it is requested. The API package alone consists of types and names, and the metrics use it,
+// too.
 const witness = `import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 registerHooks({ resolve(name, context, next) {
@@ -55,7 +56,7 @@ it('loads nothing of it where no collector is named', { timeout: 180_000 }, asyn
   try {
     expect(await run('without', {})).toBe('')
     expect(await run('with', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain('@opentelemetry/sdk-trace')
-    // Told before it left.
+    // Exported before it exited.
     expect(collector.spans.map(({ name }) => name)).toContain(`GET ${route}`)
   } finally {
     await collector.close()
@@ -137,7 +138,7 @@ it('keeps as many traces as it is told to', async () => {
   }
   const told = (name: string): number => collector.spans.filter((span) => span.name === name).length
   expect(told('at 0')).toBe(0)
-  // A fair coin is further off than this once in ten to the power of twenty.
+  // A fair coin deviates by more than this once in ten to the power of twenty.
   expect(Math.abs(told('at 0.5') - 200)).toBeLessThan(100)
   await collector.close()
 })

@@ -29,13 +29,13 @@ const named = (name: string): Told[] => collector.spans.filter((span) => span.na
 const untilTold = (name: string, times = 1) =>
   expect.poll(() => named(name).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times)
 
-/** A span and all that it is a part of, up to what began it. */
+/** Returns a span and its ancestors, up to the root. */
 function getLine(span: Told): Told[] {
   const above = collector.spans.find(({ id, trace }) => id === span.parent && trace === span.trace)
   return above ? [span, ...getLine(above)] : [span]
 }
 
-/** Asks for a booking; returns the spans of that request. */
+/** Requests a booking; returns the spans of that request. */
 async function book(headers: Record<string, string> = {}): Promise<Told[]> {
   const route = 'POST /api/bookings'
   const before = new Set(named(route))

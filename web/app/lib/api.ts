@@ -15,10 +15,10 @@ import { hasConfirmed } from './confirming.ts'
 import { onceKeys } from './idempotency-key.ts'
 import { findArrived, forgetEarly, takeEarly } from './prefetch.ts'
 import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
-import { getAddress, getContent, type Parts, readAnswer, sendTelling, Unfit, Unreadable } from './wire.ts'
+import { getAddress, getContent, type Parts, readAnswer, sendWithProgress, Unfit, Unreadable } from './wire.ts'
 import { words } from './words.ts'
 
-/** A "no" from the server, in words for people. */
+/** A refusal by the server; its message is for people. */
 export class Refused extends Error {
   code: RefusalReply['code']
   status: number
@@ -31,7 +31,7 @@ export class Refused extends Error {
   }
 }
 
-/** Whether the server said no. After a failure of its own, as without an answer, nobody knows whether it was done. */
+/** Whether the server refused the call. After a server error or without a reply it may have been done. */
 export const wasRejected = (error: unknown): error is Refused =>
   error instanceof Refused && error.status < 500 && error.code !== 'idempotency.in_progress'
 
@@ -54,7 +54,7 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
 type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
-  /** Told how much of a form has left, from 0 to 1. */
+  /** Gets the share of a form that has been uploaded, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 const refusalIn = async (response: Response): Promise<Error> => {
@@ -62,16 +62,16 @@ const refusalIn = async (response: Response): Promise<Error> => {
   return typeof reply?.message === 'string' ? new Refused(response.status, reply) : new Unreadable(response.status)
 }
 
-/** A page of its own, so that nothing of the ended session stays in memory. */
+/** Loads the login page as a new document, so that nothing of the ended session stays in memory. */
 const leaveForLogin = (token: string | undefined): never => {
-  // Somebody who has just signed out wants to go nowhere, and whoever has signed in since stays signed in.
+  // The session is dropped only if it is still the current one: the member may have logged out, or another one logged in.
   if (token && isSignedIn(token)) dropSession(window.location.href)
   window.location.assign('/login')
   throw new Error(words.signIn)
 }
 
-/** What the contract would refuse is refused here, in the same form. */
-const written = (endpoint: Endpoint, input: Parts) => {
+/** The address and body of a call. Input that does not fit the contract is refused here as the server would refuse it. */
+const toRequest = (endpoint: Endpoint, input: Parts) => {
   try {
     return { address: getAddress(endpoint, input), content: getContent(endpoint, input) }
   } catch (error) {
@@ -80,12 +80,12 @@ const written = (endpoint: Endpoint, input: Parts) => {
   }
 }
 
-/** Sends a call as whoever is signed in, with a fresh token if the stored one has run out. */
+/** Sends a call with the stored access token, and again with a new one if that has expired. */
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
-  const { address, content } = written(endpoint, input)
+  const { address, content } = toRequest(endpoint, input)
   const isRead = endpoint.method === 'GET'
   const { onProgress } = options
-  const transmit = onProgress ? sendTelling(onProgress) : fetch
+  const transmit = onProgress ? sendWithProgress(onProgress) : fetch
   const sendAs = (token?: string) =>
     transmit(address, {
       method: endpoint.method,
@@ -118,10 +118,10 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
 
 const isUnconfirmed = (error: unknown): boolean => error instanceof Refused && error.code === 'auth.confirm_first'
 
-/** What the window hears when a call was refused because the member has yet to agree to the terms. */
+/** The window event for a call that was refused because the member has not accepted the terms. */
 export const termsDue = 'terms-due'
 
-/** Sends a call; where it is refused until people confirm that it is them, asks them and sends it again. */
+/** Sends a call. If it needs a confirmed identity, asks for the confirmation and sends the call again. */
 const answerTo = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
   const response = await send(endpoint, input, options)
   if (response.ok) return response
@@ -133,7 +133,7 @@ const answerTo = async (endpoint: Endpoint, input: Parts, options: CallOptions):
   throw await refusalIn(again)
 }
 
-/** Calls an endpoint of the contract. Throws `Refused`, or an `Error` in plain words when there is no proper answer. */
+/** Calls an endpoint of the contract. Throws `Refused`, or an `Error` in plain words if there is no valid reply. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -141,7 +141,7 @@ export const call = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> =>
   readAnswer(endpoint.reply, await answerTo(endpoint, input as Parts, options)) as Promise<ReplyOf<E>>
 
-/** Fetches the file that an endpoint answers. Throws as `call` does. */
+/** Fetches the file that an endpoint returns. Throws as `call` does. */
 export const fetchFile = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -160,7 +160,7 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
 
 type Reading = { params?: unknown; query?: unknown }
 
-/** The key under which an endpoint's answer is kept; without input, of all its answers. */
+/** The query key of an endpoint's reply; without input, a prefix of the keys of all its replies. */
 export const getKey = (endpoint: Endpoint, input?: Reading): unknown[] => {
   const name = `${endpoint.method} ${endpoint.path}`
   return input ? [name, input.params ?? {}, input.query ?? {}] : [name]
@@ -179,14 +179,14 @@ type CallHookOptions = {
   meta?: typeof refreshedByEvents.meta
 }
 
-/** For answers that change with what the bell tells of, wherever they are shown: each reading of such an endpoint says so. */
+/** Options of queries whose replies change with notifications. */
 export const refreshedByEvents = { meta: { refreshedByEvents: true } } as const
 
-/** Has all such answers that are shown now asked for anew. */
+/** Refetches all of these queries that are in use. */
 export const refetchOnEvent = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshedByEvents === true })
 
-/** What was asked before the scripts had come, and has come; undefined where it has not, or is not what the contract says. */
+/** The reply of a prefetch that started before the scripts loaded; undefined if it has not arrived or does not fit the contract. */
 const readArrived = (endpoint: Endpoint, input: Parts): unknown => {
   try {
     const json = findArrived(endpoint.path, () => getAddress(endpoint, input))
@@ -196,7 +196,7 @@ const readArrived = (endpoint: Endpoint, input: Parts): unknown => {
   }
 }
 
-/** Reads an endpoint and keeps its answer. */
+/** Reads an endpoint and caches its reply. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallHookOptions = {}) => {
   const { keepPrevious, ...rest } = options
   return useQuery<ReplyOf<E>>({
@@ -232,22 +232,22 @@ export const usePages = <E extends Endpoint>(
 }
 
 type ActOptions<E extends Endpoint> = {
-  /** Endpoints whose kept answers this act makes stale; many of them can be loaded once it is done. */
+  /** Endpoints whose cached replies this call makes stale; a function can load a long list of them afterwards. */
   refreshes?: readonly Endpoint[] | (() => Promise<readonly Endpoint[]>)
-  /** Sends an Idempotency-Key, so that a repeated press after a lost answer does it once. */
+  /** Sends an Idempotency-Key, so that pressing again after a lost reply does not repeat the action. */
   once?: boolean
   onProgress?: (share: number) => void
   onDone?: (reply: ReplyOf<E>, input: CallInput<E>) => void
 }
 
-/** What is on its way may have been written before; of a first reading that, and not a new one, would be kept. */
+/** Cancels requests in flight first: their replies may predate the change, and a first load would keep such a reply. */
 const readAnew = async (client: QueryClient, endpoint: Endpoint): Promise<void> => {
   const queryKey = getKey(endpoint)
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey })
 }
 
-/** Calls an endpoint so that the same call, made again after a lost answer, does it once. Throws as `call` does. */
+/** Calls an endpoint with an idempotency key, so that a retry after a lost reply has no second effect. Throws as `call` does. */
 export const callOnce = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -264,7 +264,7 @@ export const callOnce = async <E extends Endpoint>(
   }
 }
 
-/** Does something through an endpoint; `mutate(input)` or `mutateAsync(input)`. */
+/** A mutation that calls an endpoint: `mutate(input)` or `mutateAsync(input)`. */
 export const useAct = <E extends Endpoint>(
   endpoint: E,
   options: ActOptions<E> = {},
@@ -283,11 +283,11 @@ export const useAct = <E extends Endpoint>(
       return refresh()
     },
     onError: (error) => {
-      // What is shown beside it must not say that it was not done.
+      // Without a clear refusal the action may have been done, so the page must not go on showing the state before it.
       if (!wasRejected(error)) void refresh()
     },
   })
-  // Whoever would not confirm that it is them has not failed: the form stands as it was.
+  // Declining to confirm the identity is no failure: the form stays as it was.
   return isUnconfirmed(act.error)
     ? ({ ...act, error: null, isError: false, isIdle: true, status: 'idle' } as never)
     : act

@@ -106,7 +106,7 @@ export const findArrived = (path: string, getAddress: () => string): unknown => 
   return json
 }
 
-/** Whoever writes has to read anew. */
+/** After a write, prefetched replies are out of date. */
 export const forgetEarly = (): void => {
   globalThis.early?.clear()
   globalThis.arrived?.clear()

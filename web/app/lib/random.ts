@@ -1,8 +1,8 @@
-/** A name that nobody guesses and nothing else has: sixteen random bytes in hexadecimal digits. */
+/** An unguessable unique token: 16 random bytes in hexadecimal. */
 export const newMark = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The same as a UUID of version 4, also where the browser makes none because the page came without https. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages without https. */
 export const newUuid = (): string => {
   const mark = newMark()
   const variant = '89ab'[Number.parseInt(mark[16] ?? '0', 16) % 4]

@@ -21,8 +21,8 @@ const readClaims = (accessToken: string): AccessClaims => {
 }
 
 /**
- * Keeps a pair of tokens; throws 'Invalid token received' for one that cannot be read. What another member left here goes
- * first, and so do their other tabs.
+ * Stores a pair of tokens; throws 'Invalid token received' if they cannot be read. Clears what another member has left in this
+ * browser first, which also ends the session in their other tabs.
  */
 export const storeTokens = ({ accessToken, refreshToken }: Tokens): void => {
   let claims: AccessClaims
@@ -38,7 +38,7 @@ export const storeTokens = ({ accessToken, refreshToken }: Tokens): void => {
   localStorage.setItem('decodedToken', JSON.stringify(claims))
 }
 
-/** The stored session, expired or not; undefined when there is none or it cannot be read. */
+/** The stored session, expired or not; undefined if there is none or it cannot be read. */
 export const findSession = (): Session | undefined => {
   const accessToken = localStorage.getItem('accessToken')
   const refreshToken = localStorage.getItem('refreshToken')
@@ -50,14 +50,14 @@ export const findSession = (): Session | undefined => {
   }
 }
 
-/** The id of whose pages these are: the signed-in member, or for whom they act. For use behind the guard only. */
+/** The id of the signed-in member, or of the member for whom they act. Throws without a session. */
 export const memberId = (): string => {
   const session = findSession()
   if (!session) throw new Error('User ID not found in token')
   return acting?.memberId ?? session.claims.id
 }
 
-/** Whether the member whose access token this is, is the one who is signed in here now. */
+/** Whether the owner of an access token is the member who is signed in now. */
 export const isSignedIn = (accessToken: string): boolean => {
   try {
     return findSession()?.claims.id === readClaims(accessToken).id
@@ -67,8 +67,8 @@ export const isSignedIn = (accessToken: string): boolean => {
 }
 
 /**
- * Signing out, and a session that has ended, leave nothing behind, and nothing that rings. The session is gone at once;
- * whoever leaves the page may wait for the rest.
+ * Clears the session, all stored data and push notifications. The session is gone at once; await the promise for the rest before
+ * leaving the page.
  */
 export const clearSession = (): Promise<unknown> => {
   const isEasyRead = isEasy()
@@ -78,7 +78,7 @@ export const clearSession = (): Promise<unknown> => {
   return leaveNothing()
 }
 
-/** Ends here a session that has run out, and notes where its member was to be led back to, and what they had typed. */
+/** Clears an expired session. Notes the page to return to, and keeps what the member had typed for their next login. */
 export const dropSession = (address: string): void => {
   const whose = findSession()?.claims.id
   const putTypedAside = whose && collectTyped(whose)
@@ -88,7 +88,7 @@ export const dropSession = (address: string): void => {
 }
 
 const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
-  // Loaded when needed: the log-in page is for people who have no session yet.
+  // Loaded when needed: most visitors of the login page have no session.
   const { refreshSession } = await import('@sparkhood/contract/people/sessions')
   const response = await fetch(`/api${refreshSession.path}`, {
     headers: { authorization: `Bearer ${refreshToken}`, accept: 'application/json' },
@@ -102,10 +102,10 @@ const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined>
 }
 
 /**
- * Another tab may have done it while this one waited: each refresh token works once. Somebody may also have signed out or in
- * meanwhile: then that holds, and nobody goes on in the name of somebody else.
+ * A refresh token works once, so another tab may have used it while this one waited. If somebody logged out or in meanwhile,
+ * their session counts, and the stale token gets no new one.
  */
-const refreshOnce = async (stale: string): Promise<string | undefined> => {
+const refreshUnlessDone = async (stale: string): Promise<string | undefined> => {
   const session = findSession()
   if (!session || !isSignedIn(stale)) return undefined
   if (session.accessToken !== stale) return session.accessToken
@@ -124,9 +124,11 @@ let refreshing: Promise<string | undefined> | undefined
  * Returns the new access token, undefined when the session has ended; throws when the server can't be reached.
  */
 export const refreshTokens = (stale: string): Promise<string | undefined> => {
-  // Locks are missing on plain-http addresses; there a tab at least waits for itself.
+  // Web Locks need https; without them only the calls of this tab share one refresh.
   const locked = () =>
-    'locks' in navigator ? navigator.locks.request('session-refresh', () => refreshOnce(stale)) : refreshOnce(stale)
+    'locks' in navigator
+      ? navigator.locks.request('session-refresh', () => refreshUnlessDone(stale))
+      : refreshUnlessDone(stale)
   refreshing ??= locked().finally(() => {
     refreshing = undefined
   })
@@ -135,36 +137,36 @@ export const refreshTokens = (stale: string): Promise<string | undefined> => {
 
 const secondsLeft = (session: Session, now: Date): number => session.claims.exp - now.getTime() / 1000
 
-const isAnswered = ({ accessToken }: Session): Promise<boolean> =>
+const hasRefreshed = ({ accessToken }: Session): Promise<boolean> =>
   refreshTokens(accessToken).then(
     () => true,
     () => false,
   )
 
 /**
- * So long the guard waits: phones often believe in a network that carries nothing. What was asked is not called back, since
- * a refresh token whose answer is lost ends the session when it is sent again.
+ * The timeout of the guard: phones often report a network that transmits nothing. The refresh is not aborted, because sending a
+ * refresh token again whose reply was lost ends the session.
  */
-const isLate = (): Promise<false> => new Promise((late) => setTimeout(late, 4000, false))
+const timeOut = (): Promise<false> => new Promise((late) => setTimeout(late, 4000, false))
 
 /**
- * The guard of a members' page at an address: refreshes an expired token first, and only then clears storage and asks to log
- * in, which leads back there.
+ * The guard of a members' page. Refreshes an expired token; if that fails, clears the session and redirects to the login, which
+ * leads back to the address.
  */
 export const requireSession = async (address: string): Promise<Session> => {
   const session = findSession()
   if (session) giveTypedBack(session.claims.id)
   if (session && secondsLeft(session, new Date()) > 0) return session
-  const isAsked = session && navigator.onLine && (await Promise.race([isAnswered(session), isLate()]))
+  const isAsked = session && navigator.onLine && (await Promise.race([hasRefreshed(session), timeOut()]))
   const standing = findSession()
-  // Without a signal nobody can be asked; what is kept here is theirs to see.
+  // Offline the session cannot be checked; the member may see what this browser has stored.
   if (standing && (!isAsked || standing.accessToken !== session?.accessToken)) return standing
   dropSession(address)
   throw onward(address, '/login')
 }
 
-/** Whether the server lets a session go on; one that it has ended is ended here. Where it cannot be asked, nothing is lost. */
-const goesOn = async (session: Session): Promise<boolean> => {
+/** Whether the server accepts the session. Clears one that it has ended; false, and nothing cleared, if it cannot be reached. */
+const isAccepted = async (session: Session): Promise<boolean> => {
   try {
     await refreshTokens(session.accessToken)
   } catch {
@@ -177,21 +179,21 @@ const goesOn = async (session: Session): Promise<boolean> => {
 }
 
 /**
- * Whether somebody who opens /login is signed in already and belongs on /explore. Where the server cannot be asked they may
- * log in, but lose nothing.
+ * Whether somebody who opens /login is already signed in and belongs on /explore. If the server cannot be reached they see the
+ * login, and keep their session.
  */
 export const isStillSignedIn = async (): Promise<boolean> => {
   const session = findSession()
   if (!session) return false
   if (secondsLeft(session, new Date()) >= refreshThresholdS) return true
   if (!navigator.onLine) return true
-  return goesOn(session)
+  return isAccepted(session)
 }
 
 /** Whether the server says that somebody is signed in here, however fresh their session looks. */
 export const askIfSignedIn = async (): Promise<boolean> => {
   const session = findSession()
-  return session !== undefined && goesOn(session)
+  return session !== undefined && isAccepted(session)
 }
 
 const markKey = 'leftToSignIn'
@@ -254,7 +256,7 @@ export const takeTicket = (): Ticket | undefined => {
 
 let wroteAt = Number.NEGATIVE_INFINITY
 
-/** Notes that whoever is signed in writes. */
+/** Records that the signed-in member has written. */
 export const noteWrite = (): void => {
   wroteAt = performance.now()
 }

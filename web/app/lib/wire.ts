@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { words } from './words.ts'
 
 type Fields = Record<string, unknown>
-/** What a call of any endpoint takes, whatever its types. */
+/** A call's input, without the types of its endpoint. */
 export type Parts = {
   params?: Fields
   query?: Fields
@@ -11,7 +11,7 @@ export type Parts = {
   files?: Record<string, readonly File[] | undefined>
 }
 
-/** What a call cannot take, by field, in the words of the contract. */
+/** Input that does not fit the contract, with the contract's message for each field. */
 export class Unfit extends Error {
   issues: { path: string; message: string }[]
   constructor(issues: Unfit['issues']) {
@@ -36,7 +36,7 @@ const encodeFields = (endpoint: Endpoint, input: Parts, part: Part): Fields => {
   return Object.fromEntries(encoded.map(({ name, data }) => [name, data]))
 }
 
-/** The address of a call, with what it asks. */
+/** The address of a call, including its query string. Throws `Unfit`. */
 export const getAddress = (endpoint: Endpoint, input: Parts): string => {
   const params = encodeFields(endpoint, input, 'params')
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -44,7 +44,7 @@ export const getAddress = (endpoint: Endpoint, input: Parts): string => {
   return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
 }
 
-/** What a call sends, and of what type it says that to be; a form's type is the browser's to say. */
+/** The body of a call and its content type; for a form the browser sets the type. Throws `Unfit`. */
 export const getContent = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: string } => {
   const fields = encodeFields(endpoint, input, 'body')
   if (endpoint.files && (input.files || !endpoint.body)) {
@@ -57,8 +57,8 @@ export const getContent = (endpoint: Endpoint, input: Parts): { body?: BodyInit;
   return endpoint.body ? { body: JSON.stringify(fields), type: 'application/json' } : {}
 }
 
-/** Sends as `fetch` does, and tells how much has left, which `fetch` cannot. */
-export const sendTelling =
+/** Sends a request as `fetch` does and reports the progress of the upload, which `fetch` cannot. */
+export const sendWithProgress =
   (onProgress: (share: number) => void) =>
   (address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ export const sendTelling =
       request.send(body as XMLHttpRequestBodyInit)
     })
 
-/** An answer that is not what the contract says: of another release, or of somebody between us and the site. */
+/** A reply that does not fit the contract: it came from another release, or from a proxy in between. */
 export class Unreadable extends Error {
   status: number
   constructor(status: number, cause?: unknown) {
@@ -82,7 +82,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** What an answer says. Throws `Unreadable` where that is not what `reply` says of it. */
+/** The parsed body of a response. Throws `Unreadable` if it does not fit the schema `reply`. */
 export const readAnswer = async <S extends z.ZodType>(reply: S, response: Response): Promise<z.output<S>> => {
   const read = reply.safeParse(await response.json().catch(() => undefined))
   if (!read.success) throw new Unreadable(response.status, read.error)

@@ -3,9 +3,17 @@ import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatWhen } from '../lib/format.ts'
 
-/** When the provider of a disputed booking came, and by what that is known; nothing where it is not. */
-export function ArrivedLine({ dispute: { arrived, booking } }: { dispute: Pick<Dispute, 'arrived' | 'booking'> }) {
-  if (!arrived) return null
+type Props = { dispute: Pick<Dispute, 'arrived' | 'booking' | 'wrong_codes'> }
+
+/** When the provider of a disputed booking came, and by what that is known; or that they only entered wrong codes. */
+export function ArrivedLine({ dispute: { arrived, booking, wrong_codes: wrong = 0 } }: Props) {
+  if (!arrived)
+    return wrong === 0 ? null : (
+      <Text>
+        <strong>Arrived:</strong> {booking.provider.firstname} entered a wrong arrive code{' '}
+        {wrong === 1 ? 'once' : `${wrong} times`}, and never the right one.
+      </Text>
+    )
   const now = new Date()
   const at = formatWhen(arrived.at, now)
   const { client, provider } = booking

@@ -24,7 +24,7 @@ type Description = {
   data?: object
 }
 
-/** The `meta` of a page that strangers find: for search engines, and for whoever is sent a link. */
+/** The `meta` of a public page: for search engines and link previews. */
 export const described = ({ title, description, address, picture = 'home', kind = 'website', data }: Description) => {
   const isHome = address === '/'
   const full = isHome ? title : tabTitle(title)

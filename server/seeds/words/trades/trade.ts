@@ -1,29 +1,29 @@
 import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import type { NameOrigin } from '../names.ts'
 
-/** Something that a neighbour offers, with what others write when they ask for it and after it was done. */
+/** Something that a neighbour offers, with the notes of clients and their reviews. */
 export type Offer = {
   title: string
-  /** Where the words say something of whoever offers it, those whom they fit. */
+  /** Restricts the offer to people whom its words fit. */
   by?: 'women' | 'men'
   origins?: readonly NameOrigin[]
   says: string
-  /** What it is where that is not what its category mostly holds. */
+  /** The kind, if it differs from the usual one of its category. */
   kind?: ListingKind
-  /** Pounds an hour, or a day, from and to. */
+  /** The range of pounds per hour, or per day. */
   pounds: readonly [number, number]
   per?: 'day'
   asked: readonly string[]
   praise: readonly string[]
 }
 
-/** All the words of one category. */
+/** All texts of one category. */
 export type Trade = {
   offers: readonly Offer[]
   /** Practical last sentences of a description. */
   closings: readonly string[]
-  /** What people who do this say of themselves. */
+  /** Sentences for the bios of people who offer this. */
   about: readonly string[]
-  /** Praise that fits any offer of the category. */
+  /** Reviews that fit any offer of the category. */
   praise: readonly string[]
 }

@@ -8,7 +8,7 @@ import { bikeRepair, gardening } from './outdoors.ts'
 import type { Trade } from './trade.ts'
 import { cleaning, movingHelp } from './upkeep.ts'
 
-/** The words of each category, by the name of its picture. */
+/** The texts of each category, by the name of its picture. */
 export const trades = {
   gardening,
   'diy-repairs': diyRepairs,

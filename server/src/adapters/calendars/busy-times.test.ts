@@ -17,7 +17,7 @@ const busy = (...parts: string[]): string[] =>
     [start, end].map((at) => at.toISOString().slice(0, 16)).join(' '),
   )
 
-// As Outlook writes it: a name that is no IANA zone, and rules without an end.
+// As Outlook writes it: a name that is not an IANA zone, and rules without an end.
 const outlookZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Local office',
@@ -113,7 +113,7 @@ describe('the busy times of a calendar', () => {
       '2026-12-14T16:00 2026-12-14T17:00',
       '2026-12-22T13:00 2026-12-22T13:30',
     ])
-    // By the clocks, which go forward on 28 March.
+    // In local time. The clocks go forward on 28 March.
     expect(found.slice(-4)).toEqual([
       '2027-03-14T07:00 2027-03-14T10:00',
       '2027-03-21T07:00 2027-03-21T10:00',
@@ -132,7 +132,7 @@ describe('the busy times of a calendar', () => {
   it('end with the last time that a rule in UTC names, and leave out what is so, also where the zone is known by its name alone', () => {
     const nine = (zone: string) => [`DTSTART;TZID=${zone}:20270602T090000`, `DTEND;TZID=${zone}:20270602T100000`]
     const until = ['RRULE:FREQ=WEEKLY;UNTIL=20270616T080000Z;BYDAY=WE', 'EXDATE:20270609T080000Z']
-    // As Outlook names the clocks of London, and as everybody else does.
+    // Outlook's name for the London time zone, then the IANA name.
     for (const zone of ['GMT Standard Time', 'Europe/London'])
       expect(busy(event('UID:a', ...nine(zone), ...until))).toEqual([
         '2027-06-02T08:00 2027-06-02T09:00',

@@ -3,24 +3,23 @@ import { Temporal } from 'temporal-polyfill'
 import type { Interval, Wanted } from './calendars.ts'
 
 const maxInstances = 20_000
-/** More lines than a calendar of 20,000 entries has of those that are read. */
+/** More needed lines than a calendar of 20,000 entries has. */
 const maxLines = 250_000
-/** Entries, descriptions of time zones and what stands in them. */
+/** Entries, time zones and their sub-components. */
 const maxComponents = 60_000
-/** This many times are gone through in all, those before the wanted days included. */
+/** Limit of occurrences visited in total, including those before the requested range. */
 const maxSteps = 200_000
-/** What repeats more often than by the day is no appointment, and would take all day to go through. */
+/** A rule that repeats more often than daily is no appointment, and would take very long to expand. */
 const rules = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
-/** Thrown where a text is no calendar, or one that takes too much work. */
+/** Thrown if a text is not a calendar, or takes too much work to read. */
 export class NotACalendar extends Error {}
 
 type Reading = Wanted & { zones: Map<string, ICAL.Timezone>; found: Interval[]; steps: number }
 
 /**
- * The busy times of a calendar (RFC 5545), by what its server sent: repeating entries and their exceptions, whole days, other
- * time zones and cancelled entries are understood; entries that are marked as free take no time. It may take seconds: see
- * `worker.ts`. Throws `NotACalendar`.
+ * Returns the busy times of a calendar (RFC 5545): expands recurring entries and their exceptions, and skips cancelled
+ * and free ones. May take seconds: see `worker.ts`. Throws `NotACalendar`.
  */
 export function getBusyTimes(text: string, wanted: Wanted): Interval[] {
   const calendar = parse(text)
@@ -34,7 +33,8 @@ export function getBusyTimes(text: string, wanted: Wanted): Interval[] {
   const entries = Map.groupBy(calendar.getAllSubcomponents('vevent'), (component) =>
     String(component.getFirstPropertyValue('uid') ?? ''),
   )
-  // Bookings are known from here, as they are now: in a diary they would be in their own way when they move.
+  // Skips our own bookings, which are read from the database as they are now: the copy in the calendar would block its
+  // own move.
   for (const [uid, components] of entries) if (!uid.endsWith(`@${wanted.ownHost}`)) addEntry(components, reading)
   return merged(reading.found)
 }
@@ -45,19 +45,19 @@ function parse(text: string): ICAL.Component {
     if (calendar.name === 'vcalendar') return calendar
   } catch (fault) {
     if (fault instanceof NotACalendar) throw fault
-    // What cannot be parsed is no calendar.
+    // A text that cannot be parsed is not a calendar.
   }
   throw new NotACalendar('it cannot be read')
 }
 
-/** What decides when somebody is busy. All else, descriptions and who is invited, is left out before the rest takes memory. */
+/** The properties that decide when somebody is busy. The rest (descriptions, attendees) is dropped before parsing, to save memory. */
 const needed = new Set([
   'BEGIN', 'END', 'UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDATE', 'RECURRENCE-ID', 'STATUS', 'TRANSP',
   'X-MICROSOFT-CDO-BUSYSTATUS', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO',
 ]) // biome-ignore format: one table
 const longestName = 30
 
-/** The lines that are needed, each with the lines that go on with it. Throws `NotACalendar` where there are too many to be read. */
+/** Returns the needed lines with their continuation lines. Throws `NotACalendar` if there are too many. */
 export function keepNeeded(text: string): string {
   const kept: string[] = []
   let components = 0
@@ -83,7 +83,7 @@ const isOff = (component: ICAL.Component): boolean =>
   String(component.getFirstPropertyValue('transp') ?? '').toUpperCase() === 'TRANSPARENT' ||
   String(component.getFirstPropertyValue('x-microsoft-cdo-busystatus') ?? '').toUpperCase() === 'FREE'
 
-/** All times of what has one name: itself, or the times at which it repeats, and those that were changed. */
+/** Adds all times of the entries that share a UID: the entry itself or its occurrences, and the changed occurrences. */
 function addEntry(components: readonly ICAL.Component[], reading: Reading): void {
   const { changed = [], whole = [] } = Object.groupBy(components, (component) =>
     component.hasProperty('recurrence-id') ? 'changed' : 'whole',
@@ -92,35 +92,36 @@ function addEntry(components: readonly ICAL.Component[], reading: Reading): void
   const changes = changed.flatMap((component) => toChange(component, reading))
   const exceptions = {
     replaced: new Set(changes.map(({ instead }) => instead)),
-    ongoing: changes.filter(({ goesOn }) => goesOn).sort((one, other) => one.instead - other.instead),
+    ongoing: changes.filter(({ appliesToLater }) => appliesToLater).sort((one, other) => one.instead - other.instead),
   }
-  // Some calendars give several entries one name, or none.
+  // Some calendars give several entries the same UID, or none.
   for (const component of whole) addWhole(component, exceptions, reading)
 }
 
-/** Where the times that a rule gives do not hold: at single ones, and from some of them on, in the order of time. */
+/** The changes to a recurrence: single occurrences (`replaced`), and changes from one occurrence on, ordered by time (`ongoing`). */
 type Exceptions = { replaced: ReadonlySet<number>; ongoing: readonly Change[] }
 
 /**
- * A repetition that was changed, by the moment that its rule gives. `goesOn`: all later ones are changed in the same way. Without a
- * `shift` they no longer take place.
+ * A changed occurrence, identified by its original time. `appliesToLater`: all later ones change in the same way. Without a
+ * `shift` they are cancelled.
  */
-type Change = { instead: number; goesOn: boolean; shift: Shift | undefined }
+type Change = { instead: number; appliesToLater: boolean; shift: Shift | undefined }
 type Shift = { move: (time: ICAL.Time) => ICAL.Time; lasts: Lasts }
 
 function toChange(component: ICAL.Component, reading: Reading): Change[] {
   const replaced = component.getFirstProperty('recurrence-id')
   if (!replaced) return []
   const instead = getMoment(timeOf(replaced), replaced, reading).getTime()
-  const goesOn = String(replaced.getParameter('range')).toUpperCase() === 'THISANDFUTURE'
-  return [{ instead, goesOn, shift: goesOn ? findShift(component, replaced, reading) : undefined }]
+  const appliesToLater = String(replaced.getParameter('range')).toUpperCase() === 'THISANDFUTURE'
+  return [{ instead, appliesToLater, shift: appliesToLater ? findShift(component, replaced, reading) : undefined }]
 }
 
 function findShift(component: ICAL.Component, replaced: ICAL.Property, reading: Reading): Shift | undefined {
   const start = component.getFirstProperty('dtstart')
   if (!start || isOff(component)) return undefined
   const [first, before] = [timeOf(start), timeOf(replaced)]
-  // By the clocks where both name the same ones, so that what was moved to another day keeps its hour when they change.
+  // Shifts local time if both are in the same zone, so that an entry moved to another day keeps its hour across clock
+  // changes.
   const laterS =
     start.getParameter('tzid') === replaced.getParameter('tzid')
       ? first.subtractDate(before).toSeconds()
@@ -140,14 +141,14 @@ function addWhole(main: ICAL.Component, { replaced, ongoing }: Exceptions, readi
   const start = main.getFirstProperty('dtstart')
   if (!start || isOff(main)) return
   addPeriods(main, reading)
-  showByClocks(main, start, reading)
-  // Without exceptions given it would look for them among all other entries, for each entry again.
+  toLocalTimes(main, start, reading)
+  // Without `exceptions`, the parser would search all other entries for them, once for each entry.
   const event = new ICAL.Event(main, { strictExceptions: false, exceptions: [] })
   if (!event.isRecurring()) {
     addOnce(main, reading)
     return
   }
-  if (!main.getAllProperties('rrule').every(isSlow)) return
+  if (!main.getAllProperties('rrule').every(isDailyOrSlower)) return
   const lasts = toLength(main, reading)
   let begun = 0
   const times = event.iterator()
@@ -172,7 +173,7 @@ function countStep(reading: Reading): void {
   if (reading.steps > maxSteps) throw new NotACalendar('it repeats too often')
 }
 
-/** The times that an entry names from when until when, which the parser does not go through with the others. */
+/** Adds the periods that an entry lists one by one (RDATE); the parser does not expand them with the other occurrences. */
 function addPeriods(main: ICAL.Component, reading: Reading): void {
   for (const property of main.getAllProperties('rdate').filter(({ type }) => type === 'period')) {
     for (const { start, end, duration } of property.getValues() as ICAL.Period[]) {
@@ -186,10 +187,10 @@ function addPeriods(main: ICAL.Component, reading: Reading): void {
 }
 
 /**
- * Says by the clocks of an entry what it says in UTC: when its rule ends, and what is left out. Where the calendar does not
- * describe its zone, the parser would compare the two as they are written, and in summer leave out the last.
+ * Converts the UTC times of an entry (UNTIL and EXDATE) to its local time. If the calendar does not define the zone,
+ * the parser would compare them as written, and in summer drop the last occurrence.
  */
-function showByClocks(main: ICAL.Component, start: ICAL.Property, { zones, timeZone }: Reading): void {
+function toLocalTimes(main: ICAL.Component, start: ICAL.Property, { zones, timeZone }: Reading): void {
   const first = timeOf(start)
   const tzid = String(start.getParameter('tzid') ?? '')
   if (first.isDate || first.zone === ICAL.Timezone.utcTimezone || zones.has(tzid)) return
@@ -209,7 +210,7 @@ function showByClocks(main: ICAL.Component, start: ICAL.Property, { zones, timeZ
   }
 }
 
-const isSlow = (rule: ICAL.Property): boolean =>
+const isDailyOrSlower = (rule: ICAL.Property): boolean =>
   rules.has(String((rule.getFirstValue() as ICAL.Recur).freq).toUpperCase())
 
 function addOnce(component: ICAL.Component, reading: Reading): void {
@@ -228,7 +229,10 @@ function add(start: Date, end: Date, reading: Reading): void {
 
 type Lasts = (at: Date, value: ICAL.Time) => Date
 
-/** When something that starts then is over. Whole days are counted by the calendar, so that clock changes leave them whole. */
+/**
+ * Returns a function that computes when an occurrence ends. Whole days are counted as calendar days, so that clock
+ * changes leave them whole.
+ */
 function toLength(component: ICAL.Component, reading: Reading): Lasts {
   const [start, end] = [component.getFirstProperty('dtstart'), component.getFirstProperty('dtend')]
   const first = start?.getFirstValue() as ICAL.Time
@@ -255,10 +259,7 @@ const momentOnDay = ({ year, month, day }: ICAL.Time, later: number, timeZone: s
     Temporal.PlainDate.from({ year, month, day }).add({ days: later }).toZonedDateTime({ timeZone }).epochMilliseconds,
   )
 
-/**
- * The moment of a time: in UTC, in a zone that the calendar describes, in one that is known by its name, or, where it says
- * none that anybody knows, by the clocks of whose calendar it is.
- */
+/** Converts a time to an instant: UTC, an IANA zone, a zone that the calendar defines, or else the zone of the calendar's owner. */
 function getMoment(value: ICAL.Time, property: ICAL.Property, { zones, timeZone }: Reading): Date {
   if (value.isDate) return momentOnDay(value, 0, timeZone)
   if (value.zone === ICAL.Timezone.utcTimezone) return value.toJSDate()
@@ -287,7 +288,7 @@ function isKnownZone(name: string): boolean {
   return isKnown
 }
 
-/** Times that meet or overlap as one, in order: a diary of many small entries is few blocks. */
+/** Joins times that touch or overlap, in order: many small entries become few blocks. */
 function merged(times: readonly Interval[]): Interval[] {
   const joined: Interval[] = []
   for (const { start, end } of [...times].sort((a, b) => a.start.getTime() - b.start.getTime())) {

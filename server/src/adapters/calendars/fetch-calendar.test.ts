@@ -13,7 +13,7 @@ const hosts: Record<string, string> = {
   'rebinding.example': '127.0.0.1',
   'mixed.example': '127.0.0.1,10.0.0.5',
 }
-/** Where a host of somebody's leads us. */
+/** The redirects of a hostile host. */
 const elsewhere: Record<string, string> = {
   '/scheme-relative': '//10.0.0.5/secrets',
   '/backslashes': 'https:\\\\10.0.0.5\\secrets',
@@ -26,7 +26,7 @@ const elsewhere: Record<string, string> = {
 let server: Server
 let asked: { host: string | undefined; path: string; etag: string | undefined }[] = []
 
-// TLS is Node's; here a plain server on this machine stands for the internet, whose only public address is 127.0.0.1.
+// Node does TLS; here a plain server on this machine plays the internet, whose only public address is 127.0.0.1.
 const network: Network = {
   lookup: async (host) =>
     (hosts[host] ?? '').split(',').flatMap((address) => (address ? [{ address, family: 4 }] : [])),
@@ -190,7 +190,7 @@ describe('a name server of somebody’s', () => {
       listAddresses(`slow${nth}.example`, leaving.signal, [silent.at]),
     )
     await vi.waitFor(() => expect(silent.queries.length).toBeGreaterThanOrEqual(20), { timeout: 20_000 })
-    // All twenty are on their way, and a file is read meanwhile.
+    // All twenty lookups are pending, and a file can still be read.
     expect((await readFile(import.meta.filename)).length).toBeGreaterThan(0)
     leaving.abort()
     expect(await Promise.all(looks)).toEqual(Array(20).fill([]))

@@ -13,7 +13,7 @@ const maxRedirects = 5
 export type Fetched = { outcome: 'unchanged' } | { outcome: 'fetched'; text: string; version: Version } | Failed
 type Failed = { outcome: 'failed'; problem: Problem }
 
-/** How names are looked up and servers reached; only tests have others than these. */
+/** DNS lookup and HTTP request; only tests replace them. */
 export type Network = {
   lookup: (host: string, signal: AbortSignal) => Promise<LookupAddress[]>
   request: typeof request
@@ -22,8 +22,8 @@ export type Network = {
 const theInternet: Network = { lookup: listAddresses, request, isPublic: isPublicAddress }
 
 /**
- * All addresses of a host, as the name servers say. The system's own way would hold one of the four threads that files and
- * passwords need as well, for as long as a name server of somebody's keeps silent.
+ * Returns all addresses of a host by DNS queries of our own. `dns.lookup` would occupy one of the four threads of
+ * libuv, which files and passwords need as well, for as long as a name server does not reply.
  */
 export async function listAddresses(
   host: string,
@@ -42,7 +42,7 @@ export async function listAddresses(
   ]
 }
 
-/** Thrown where a calendar cannot be had. */
+/** Thrown if a calendar cannot be fetched. */
 class Unreadable extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -51,16 +51,16 @@ class Unreadable extends Error {
   }
 }
 
-/** The address to ask: https alone, on its usual port, without a name and password in it. `webcal:` is another word for it. */
+/** Returns the address to fetch, or undefined: https only, on its default port, without credentials. `webcal:` means https. */
 export function findAddress(text: string): URL | undefined {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'))
   return url?.protocol === 'https:' && url.port === '' && !url.username && !url.password ? url : undefined
 }
 
 /**
- * Fetches a calendar from a public server: at most 5 MB within 10 seconds. Each host, of the address and of every redirect, is
- * looked up once, refused unless all of its addresses are public, and then asked at just the address that was checked: what a
- * name leads to later makes no difference.
+ * Fetches a calendar from a public server: at most 5 MB within 10 seconds. Each host, also of a redirect, is resolved
+ * once, refused unless all its addresses are public, and then contacted at the checked address: DNS rebinding has no
+ * effect.
  */
 export async function fetchCalendar(address: string, known: Version, network: Network = theInternet): Promise<Fetched> {
   const signal = AbortSignal.timeout(patienceMs)
@@ -100,7 +100,7 @@ async function ask(url: URL, { known, network, signal }: Asking): Promise<Incomi
           ...(known.etag && { 'if-none-match': known.etag }),
           ...(known.lastModified && { 'if-modified-since': known.lastModified }),
         },
-        // The address that was checked, whatever the name would lead to now.
+        // Pins the address that was checked, whatever the name resolves to now.
         lookup: (_host, options, done) =>
           options.all ? done(null, [first]) : (done as PinnedLookup)(null, first.address, first.family),
       },
@@ -114,7 +114,7 @@ type PinnedLookup = (fault: null, address: string, family: number) => void
 
 async function readReply(reply: IncomingMessage, known: Version): Promise<Fetched> {
   const { statusCode: status = 0, headers } = reply
-  // Some servers say so whatever they are asked: then there is nothing that could be unchanged.
+  // Some servers reply 304 to every request; without validators we have nothing that could be unchanged.
   if (status === 304 && (known.etag || known.lastModified)) {
     reply.destroy()
     return { outcome: 'unchanged' }

@@ -7,11 +7,11 @@ const patienceMs = 10_000
 /** A calendar of 5 MB with 20,000 entries takes 96 MB. */
 const maxMemoryMb = 128
 const maxYoungMemoryMb = 16
-/** A server that is slow holds up one of these, not everybody. */
+/** A slow server occupies one of these slots and leaves the others free. */
 const readAtOnce = 4
 const maxWaiting = 40
 
-/** The busy times of a calendar's text, found in a thread of its own; undefined where it is no calendar, or takes too much work. */
+/** Finds the busy times in a worker thread; undefined if the text is not a calendar or takes too much work. */
 async function readBusyTimes(text: string, wanted: Wanted): Promise<Interval[] | undefined> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { text, wanted },
@@ -33,11 +33,12 @@ async function readBusyTimes(text: string, wanted: Wanted): Promise<Interval[] |
   }
 }
 
-/** Reads calendars that their services publish as iCalendar at a private address: Google, Outlook, iCloud, Fastmail. */
+/** Reads calendars that services publish as iCalendar at a private address: Google, Outlook, iCloud, Fastmail. */
 export function icsCalendars(network?: Network): Calendars {
-  // Each holds a text of up to 5 MB from its server until it has been gone through.
+  // Each read holds a text of up to 5 MB until it has been parsed.
   const reads = openSemaphore({ width: readAtOnce, maxWaiting })
-  // A thread may take all of its memory, which is memory of this process: a few calendars that are made for it would end the server.
+  // One thread at a time: each may use all of its memory, which belongs to this process, so a few malicious calendars
+  // at once would end the server.
   const threads = openSemaphore({ width: 1, maxWaiting: readAtOnce })
   return {
     async read(address, known, wanted) {

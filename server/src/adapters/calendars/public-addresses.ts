@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// The registries of IANA for special purposes: nothing in them is a server on the public internet.
+// IANA's special-purpose address registries: no address in them is a server on the public internet.
 const notPublic = new BlockList()
 for (const range of [
   '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24',
@@ -17,12 +17,12 @@ for (const range of [
   notPublic.addSubnet(net, Number(bits), 'ipv6')
 } // biome-ignore format: one table
 
-/** Whether an address (192.0.2.1, 2001:db8::1) is one of the public internet: neither of a private network nor of this machine. */
+/** Whether an address (192.0.2.1, 2001:db8::1) is on the public internet: neither private nor of this machine. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   if (family !== 6) return false
-  // An IPv4 address in the clothes of IPv6 is judged as what it is.
+  // An IPv4-mapped IPv6 address is judged as the IPv4 address.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPublicAddress(mapped)
   if (/^::ffff:/i.test(address)) return false

@@ -8,14 +8,14 @@ export type DiskSettings = {
   now: () => Date
 }
 
-// It has a dot, which no stored name may begin with, so an unfinished file can never be opened as a stored one.
+// The dot, which no stored name may begin with, keeps an unfinished file from being opened as a stored one.
 const unfinishedFolder = '.unfinished'
-// Nothing takes so long to write: whoever began it is gone.
+// No write takes this long, so the process that began it has ended.
 const leftoverMs = 24 * 3600 * 1000
 
 /**
- * Keeps files in a folder of this machine, which is made when it is first needed. What a crash left half written is cleared
- * away when the store is opened, and a folder goes with its last file.
+ * Stores files in a folder of this machine, creating it when it is first needed. Opening the store removes files that a
+ * crash left half-written. Removing the last file of a folder removes the folder.
  */
 export function diskStore(settings: DiskSettings): FileStore {
   const { folder, newId } = settings
@@ -69,13 +69,13 @@ async function clearLeftovers({ folder, now }: DiskSettings): Promise<void> {
   const unfinished = join(folder, unfinishedFolder)
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
-    // Another process may be clearing, too.
+    // Another process may be removing leftovers, too.
     const found = await stat(path).catch(missing)
     if (found && now().getTime() - found.mtimeMs > leftoverMs) await rm(path, { force: true })
   }
 }
 
-/** Removes a folder that nothing is in, and those above it, up to the store itself. One that fills again stays. */
+/** Removes a folder if it is empty, and then its empty parents, up to the store itself. */
 async function removeEmpty(path: string, store: string): Promise<void> {
   for (let empty = path; empty.length > store.length; empty = dirname(empty)) {
     const isGone = await rmdir(empty).then(
@@ -88,7 +88,10 @@ async function removeEmpty(path: string, store: string): Promise<void> {
 
 const maxTries = 10
 
-/** Puts a written file in its place. Its folder may be removed, as empty, in the moment before it is in. */
+/**
+ * Moves a written file into place. Retries, because a concurrent removal may delete the still empty folder before the
+ * file is in it.
+ */
 async function moveDurably(from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -101,7 +104,7 @@ async function moveDurably(from: string, to: string): Promise<void> {
       throw fault
     }
   }
-  // It may be removed again now.
+  // A concurrent removal may delete the folder again.
   await syncFolder(dirname(to)).catch(missing)
 }
 
@@ -118,7 +121,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it; each new one is written down in the one that holds it. */
+/** Creates a folder and its parents, and syncs the parent of each new one, so that it survives a crash. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return

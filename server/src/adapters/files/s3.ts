@@ -6,21 +6,21 @@ import { type FileStore, isFileName } from './store.ts'
 
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
-/** It does not say when it has received all; people wait for it, so it has this long to begin with an answer. */
+/** Includes the upload, whose end nothing reports. Requests wait for this, so it is short. */
 const answerMs = 15_000
 const maxTries = 3
 const firstPauseMs = 100
-// Worth another try: too busy, or a fault of theirs that passes.
+// Worth a retry: the store is overloaded, or has a fault that passes.
 const passing = new Set([429, 500, 502, 503, 504])
 
 type Sending = { method: 'GET' | 'PUT' | 'DELETE'; name: string; bytes?: Uint8Array }
 
 /**
- * Keeps files in a bucket of anything that speaks S3, by the path of the bucket. What is put is signed with its own sum, so
- * that what arrives is what was sent; an object is there whole or not at all, and what was acknowledged lasts.
+ * Stores files in a bucket of any S3 server, addressed in path style. An upload is signed with its checksum, so that it
+ * arrives unchanged. An object is stored entirely or not at all, and survives once acknowledged.
  *
- * The key must be one that may list the bucket, though nothing is ever listed: of what is missing, S3 says to any other that
- * it is forbidden. It says so to a wrong key as well; were that taken for missing, the whole store would look empty.
+ * The key must be allowed to list the bucket, though we never list: without that permission S3 replies 403 for a
+ * missing object, as it does for a wrong key. If 403 meant missing, a wrong key would make the whole store look empty.
  */
 export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): FileStore {
   const client = new AwsClient({
@@ -34,7 +34,7 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Se
   const ask = async ({ method, name, bytes }: Sending): Promise<Response> => {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`
     const sum = getSum(bytes ?? new Uint8Array())
-    // A packed answer would be longer or shorter than it says.
+    // A compressed reply would not have the length that its header states.
     const headers = { 'x-amz-content-sha256': sum, 'accept-encoding': 'identity' }
     const signed = await client.sign(address, { method, headers, ...(bytes && { body: new Uint8Array(bytes) }) })
     return answerWithin(signed)
@@ -85,7 +85,7 @@ const getReason = (fault: unknown): string => {
   return cause instanceof Error ? cause.message : message
 }
 
-/** Time is short for the answer to begin; a large file may then take as long as whoever reads it. */
+/** The timeout is for the start of the reply; reading a large file then takes as long as its reader. */
 async function answerWithin(request: Request): Promise<Response> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(new Error('no answer in time')), answerMs)
@@ -96,7 +96,7 @@ async function answerWithin(request: Request): Promise<Response> {
   }
 }
 
-// Its words name the bucket and the key, so they are for the log.
+// For the log only: the store's text names the bucket and the key.
 async function refusalIn(answer: Response): Promise<Error> {
   const said = (await answer.text().catch(() => '')).slice(0, 500)
   return new Error(`The store of files answered ${answer.status}: ${said}`)

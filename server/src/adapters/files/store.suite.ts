@@ -30,7 +30,7 @@ const escapes = [
   'one.webp/',
 ]
 
-/** What every store must do. */
+/** The tests that every store must pass. */
 export function storeSuite(name: string, setUp: () => Promise<StoreRig>): void {
   describe(`${name} as a store`, () => {
     let rig: StoreRig

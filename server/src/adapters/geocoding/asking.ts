@@ -1,15 +1,19 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { NoHelp } from './source.ts'
+import { ServiceRefused } from './source.ts'
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
 const patienceMs = 3 * secondMs
 const maxBytes = 512 * 1024
 
-/** What a service did not answer, and for how long it is better left alone. */
-export type Silence = { failure: 'slow' | 'away' | 'busy' | 'denied' | 'nonsense'; pauseMs: number; detail: string }
+/** Why a service gave no usable reply, and how long to pause before the next request. */
+export type ServiceFailure = {
+  failure: 'slow' | 'away' | 'busy' | 'denied' | 'nonsense'
+  pauseMs: number
+  detail: string
+}
 
-/** Asks one address for JSON. It follows no redirect, so nothing is ever told to another host. */
+/** Fetches JSON from one address. Follows no redirect, so no other host learns what was typed. */
 export async function askFor(url: URL, userAgent: string, fetchIt: Fetch): Promise<unknown> {
   const reply = await fetchIt(url, {
     redirect: 'error',
@@ -44,9 +48,12 @@ async function readAtMost(reply: Response, most: number): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** What a failure to ask or to read means. It repeats nothing of the address, which holds the key and what was typed. */
-export function getSilence(fault: unknown): Silence {
-  if (fault instanceof NoHelp) return fault.why === 'busy' ? busy(fault.message) : denied(fault.message)
+/**
+ * Classifies a failure to fetch or to read. The detail repeats nothing of the address, which contains the key and what
+ * was typed.
+ */
+export function classifyFailure(fault: unknown): ServiceFailure {
+  if (fault instanceof ServiceRefused) return fault.why === 'busy' ? busy(fault.message) : denied(fault.message)
   if (fault instanceof BadReply) {
     if (fault.status === 429 || fault.status === 503) return busy(fault.message, fault.pauseMs)
     if (fault.status === 401 || fault.status === 403) return denied(fault.message)
@@ -59,5 +66,5 @@ export function getSilence(fault: unknown): Silence {
 }
 
 const shortPauseMs = 15 * secondMs
-const busy = (detail: string, pauseMs = 60 * secondMs): Silence => ({ failure: 'busy', pauseMs, detail })
-const denied = (detail: string): Silence => ({ failure: 'denied', pauseMs: 600 * secondMs, detail })
+const busy = (detail: string, pauseMs = 60 * secondMs): ServiceFailure => ({ failure: 'busy', pauseMs, detail })
+const denied = (detail: string): ServiceFailure => ({ failure: 'denied', pauseMs: 600 * secondMs, detail })

@@ -9,13 +9,13 @@ import { distinct, suggestPlaces } from './search/suggest.ts'
 const bundledData = new URL('../../../data/', import.meta.url)
 
 let reading: Promise<Bundled> | undefined
-/** The bundled files never change, and reading them takes a tenth of a second: once for all geocoders of a process. */
+/** Reads the bundled files once per process: they never change, and reading takes a tenth of a second. */
 function bundled(): Promise<Bundled> {
   reading ??= readBundled(bundledData)
   return reading
 }
 
-/** Finds nothing: no open data were imported. */
+/** The index if no open data was imported: it finds nothing. */
 const noIndex: PlaceIndex = {
   sources: async () => [],
   postcodes: async () => [],
@@ -35,12 +35,12 @@ const credits = {
   opennames: 'Contains OS data © Crown copyright and database right',
 } as const
 
-/** A device is at the postcode that is no further away. */
+/** A device further from its nearest postcode than this is not described by that postcode. */
 const atPostcodeKm = 0.3
 
 /**
- * Finds places on this machine: in the bundled files, read when it is first asked, and in the index of open data where an
- * operator has imported one. What strangers are shown follows from the bundled files alone, so that an import moves nobody.
+ * Finds places on this machine: in the bundled files, read on first use, and in the index of open data if an operator
+ * has imported one. The public location uses the bundled files alone, so that an import moves nobody.
  */
 export function gazetteerGeocoder(index: PlaceIndex = noIndex): Geocoder {
   const nearest = async (point: Point): Promise<Place | undefined> => (await bundled()).nearest.find(point)
@@ -76,7 +76,7 @@ export function gazetteerGeocoder(index: PlaceIndex = noIndex): Geocoder {
 
 const maxLabels = 160
 
-/** Each name once: bundled districts first, then what was imported. */
+/** Removes duplicate names. Bundled districts come before imported names. */
 function getLabels(own: Bundled['entries'], imported: readonly FoundName[], box: Box): Label[] {
   const isInside = ({ lat, lon }: Point): boolean =>
     lat >= box.south && lat <= box.north && lon >= box.west && lon <= box.east
@@ -103,14 +103,14 @@ function getLabels(own: Bundled['entries'], imported: readonly FoundName[], box:
     .slice(0, maxLabels)
 }
 
-/** The licences ask for their words wherever the places are shown. */
+/** The attribution that the licences require wherever the places are shown. */
 async function getCredit(index: PlaceIndex): Promise<string> {
   const sources = await index.sources()
   const [surveyed] = sources.flatMap((source) => credits[source] ?? [])
   return [bundledCredit, ...(surveyed ? [surveyed] : [])].join('. ')
 }
 
-/** Towns are about so densely built; of the circle that theirs would fill, the inner half is without doubt. */
+/** Estimates the area of a town from its population at this density; the inner half of a circle of that area is certainly town. */
 const peoplePerKm2 = 4000
 const innerShare = 0.5
 

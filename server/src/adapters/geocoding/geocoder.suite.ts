@@ -3,7 +3,7 @@ import { cities } from '@sparkhood/contract/primitives/place'
 import { describe, expect, test } from 'vitest'
 import type { Geocoder } from './geocoder.ts'
 
-/** What every geocoder must do; it may be one that is started for the tests. */
+/** The tests that every geocoder must pass. `open` is called in each test, so a geocoder may be started before them. */
 export function geocoderSuite(name: string, open: () => Geocoder): void {
   describe(`${name} as a geocoder`, () => {
     const suggest = (text: string, limit = 5) => open().suggest(text, limit)

@@ -2,9 +2,9 @@ import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 
 export type { Exactness }
 
-/** A place as people write it. */
+/** A place with its names. */
 export type Place = Point & {
-  /** All of it on one line: "12 Mill Lane, Leeds, West Yorkshire". */
+  /** The whole address on one line: "12 Mill Lane, Leeds, West Yorkshire". */
   label: string
   /** The town or district alone, which strangers may see: "Leeds". */
   locationName: string
@@ -16,34 +16,35 @@ export type Place = Point & {
 
 /** Finds British places by name and by point. */
 export type Geocoder = {
-  /** Whom the places are by, in the words that their licence asks for. */
+  /** The attribution that the licence of the data requires. */
   credit(): Promise<string>
   /**
-   * Places that what was typed so far may mean, the likeliest first, at most `limit`. "12 Mill Lane, Lee" suggests
-   * places in Leeds, with the street kept in the label. What is near to `near` comes first among places of one name.
-   * Nothing known by that name: an empty list.
+   * Suggests places for the text typed so far, the likeliest first, at most `limit`. "12 Mill Lane, Lee" suggests
+   * places in Leeds, with the street in the label. Among places of the same name, those close to `near` come first.
+   * Empty if nothing matches.
    */
   suggest(text: string, limit: number, near?: Point): Promise<Place[]>
-  /** The address at a point, as exactly as it is known; nothing where there is none in Britain. */
+  /** Returns the address at a point as exactly as it is known; undefined outside Britain. */
   describe(point: Point): Promise<Place | undefined>
   /**
-   * The town or district that a point belongs to, at its middle; nothing if none is within 50 km. What strangers are
-   * shown follows from it, so it is answered on this machine whoever answers the rest.
+   * Returns the town or district that a point belongs to, located at its centre; undefined if none is within 50 km. The
+   * public location is derived from it, so it is always answered on this machine, also if a remote service answers the
+   * rest.
    */
   nearest(point: Point): Promise<Place | undefined>
   /**
-   * Whether a point is well inside a town of 20,000 or more, where thousands live within a kilometre. What strangers are shown
-   * follows from it, too.
+   * Whether a point is well inside a town of 20,000 or more, where thousands live within a kilometre. The public
+   * location depends on it, too.
    */
   isInTown(point: Point): Promise<boolean>
-  /** Names to be drawn on a map of this box, in degrees: districts, and streets if wanted, the most important first. */
+  /** Returns names to draw on a map of this box (degrees): districts, and streets if wanted, the most important first. */
   labels(box: Box, withStreets: boolean): Promise<Label[]>
 }
 
 export type Box = { south: number; west: number; north: number; east: number }
 export type Label = Point & { name: string; kind: 'district' | 'street' }
 
-/** Beyond this a point is in no known place: at sea or abroad. */
+/** A point further than this from every place is in no known place: at sea or abroad. */
 export const nearestWithinKm = 50
-/** So much of what somebody types is looked at. */
+/** Only this many characters of a search text are read. */
 export const longestText = 200

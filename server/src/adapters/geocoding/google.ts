@@ -1,7 +1,7 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { z } from 'zod'
 import type { Place } from './geocoder.ts'
-import { findPlace, NoHelp, type Source } from './source.ts'
+import { findPlace, ServiceRefused, type Source } from './source.ts'
 
 const part = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
 const result = z.object({
@@ -31,7 +31,7 @@ function getAddress(base: URL, asked: Record<string, string>): URL {
 function readAll(answer: unknown): Place[] {
   const { status, results } = answered.parse(answer)
   if (status === 'ZERO_RESULTS') return []
-  if (status !== 'OK') throw new NoHelp(busy.includes(status) ? 'busy' : 'denied', status)
+  if (status !== 'OK') throw new ServiceRefused(busy.includes(status) ? 'busy' : 'denied', status)
   return results.flatMap((one) => readResult(one) ?? [])
 }
 

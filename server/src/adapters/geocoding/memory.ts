@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** Returns that were asked for lately, the last used kept longest; two who ask the same at once share one asking. */
-export type Memory<Answer> = { recall(key: string, ask: () => Promise<Answer>): Promise<Answer> }
+/** A cache of recent results that evicts the least recently used. Concurrent requests for the same key share one call. */
+export type Memory<Answer> = { getOrFetch(key: string, ask: () => Promise<Answer>): Promise<Answer> }
 
-/** Keeps at most `most` answers, each for `keepMs`. A failure is not kept. */
+/** Caches at most `most` results, each for `keepMs`. Failures are not cached. */
 export function openMemory<Answer>({
   most,
   keepMs,
@@ -15,7 +15,7 @@ export function openMemory<Answer>({
 }): Memory<Answer> {
   const known = new Map<string, { answer: Promise<Answer>; until: number }>()
   return {
-    recall(key, ask) {
+    getOrFetch(key, ask) {
       const today = now().getTime()
       const kept = known.get(key)
       known.delete(key)

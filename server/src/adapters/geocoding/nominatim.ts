@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findPlace, type Source } from './source.ts'
 
-/** From the finest to the coarsest; the first that an address has is its town. */
+/** Ordered by preference; the first that an address has is its town. */
 const townKeys = ['city', 'town', 'village', 'hamlet', 'suburb', 'city_district', 'municipality'] as const
 const streetKeys = ['road', 'pedestrian', 'footway', 'path', 'square', 'neighbourhood'] as const
 const areaKeys = ['county', 'state_district', 'state'] as const

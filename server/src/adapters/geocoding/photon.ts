@@ -21,7 +21,7 @@ const feature = z.object({
 const features = z.object({ features: z.array(feature) })
 type Feature = z.output<typeof feature>
 
-/** The United Kingdom, as west, south, east and north. */
+/** The bounding box of the United Kingdom: west, south, east, north. */
 const bounds = '-8.7,49.8,1.8,60.9'
 
 /** A Photon server. Source: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
@@ -45,7 +45,7 @@ function address(base: URL, call: string, asked: Record<string, string>): URL {
 function readFeature({ geometry, properties: said }: Feature) {
   if (said.countrycode?.toUpperCase() !== 'GB') return undefined
   const [lon, lat] = geometry.coordinates
-  // What was found stands in `name` and is left out of the part of the address that it is.
+  // Photon puts the matched part into `name` and leaves out the address field of its type.
   const named = (type: string) => (said.type === type ? said.name : undefined)
   return findPlace(
     { lat, lon },

@@ -1,6 +1,6 @@
 import { foldName } from '../../platform/data/places/rows.ts'
 
-/** What people call a place that stands in the gazetteer under a longer name. */
+/** Short names of places that the gazetteer lists under a longer name. */
 export const knownAs = new Map([
   ['hull', 'kingston upon hull'],
   ['newcastle', 'newcastle upon tyne'],
@@ -13,7 +13,7 @@ export const knownAs = new Map([
 
 const postcode = /[\s,]*\b([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})\s*$/i
 
-/** Takes a postcode off the end of an address; it names no place that we know, but belongs to the address. */
+/** Splits a postcode off the end of a text. */
 function splitPostcode(text: string): { address: string; postcode: string | undefined } {
   const found = postcode.exec(text)
   if (!found) return { address: text, postcode: undefined }
@@ -26,7 +26,7 @@ const streetWords = new Set(
   ),
 )
 
-/** Whether a text says more than the name of a town: the number of a house, a postcode, a street. */
+/** Whether a text is more than the name of a town: it contains a house number, a postcode or a street. */
 export function namesStreet(text: string): boolean {
   return (
     /\d/.test(text) ||
@@ -37,11 +37,11 @@ export function namesStreet(text: string): boolean {
   )
 }
 
-/** A postcode as it is written, or nothing where it is none. */
+/** Returns a postcode in its usual spelling, or an empty string if the text is not one. */
 export function tidyPostcode(text = ''): string {
   const { address, postcode: tidy } = splitPostcode(` ${text}`)
   return address.trim() === '' && tidy ? tidy : ''
 }
 
-/** "Street" is a town in Somerset, yet "12 High Street" means no place there. */
+/** "Street" is a town in Somerset, yet "12 High Street" does not mean a place there. */
 export const endsLikeStreet = (folded: string): boolean => streetWords.has(folded.split(' ').at(-1) ?? '')

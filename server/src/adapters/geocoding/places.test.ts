@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// The suite has a Mill Lane of its own.
+// The suite has its own Mill Lane.
 geocoderSuite('the gazetteer with an index', () => withoutStreets)
 
 const headingley = { lat: 53.8197, lon: -1.5765 }

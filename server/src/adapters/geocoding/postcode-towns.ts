@@ -1,6 +1,6 @@
 /**
- * The postcode districts of the larger towns, written as they stand on letters: "LS1-20" is Leeds. Only those that lie
- * in the town or next to it; where a letter area spans half a county, the rest of it is left out rather than guessed.
+ * The postcode districts of the larger towns: "LS1-20" is Leeds. Only districts in the town or next to it; where a
+ * postcode area spans half a county, the rest is left out rather than guessed.
  */
 const written = `
 AB10-25 Aberdeen|AL1-4 St Albans|B1-48 Birmingham|BA1-2 Bath|BB1-2 Blackburn|BD1-15 Bradford|BH1-11 Bournemouth
@@ -30,8 +30,8 @@ const towns = written
 const district = /[\s,]*\b([A-Z]{1,2})(\d{1,2})([A-Z]?)(?:\s*(\d[A-Z]{2}))?\s*$/i
 
 /**
- * The town of the postcode, or of its first half, that an address ends in: "9 Cliff Road, LS6 2AB" and "ls6" are in
- * Leeds. Undefined where it is not known.
+ * Returns the town of the postcode, or of its first half, at the end of an address: "9 Cliff Road, LS6 2AB" and "ls6"
+ * are in Leeds. Undefined if it is not known.
  */
 export function townOfPostcode(text: string): { town: string; street: string; postcode: string } | undefined {
   const found = district.exec(text)

@@ -2,7 +2,7 @@ import { hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { Clock } from '../../platform/clock.ts'
 import { foldName } from '../../platform/data/places/rows.ts'
 import type { Log } from '../../platform/log.ts'
-import { askFor, type Fetch, getSilence } from './asking.ts'
+import { askFor, classifyFailure, type Fetch } from './asking.ts'
 import { type Geocoder, longestText, type Place } from './geocoder.ts'
 import { openMemory } from './memory.ts'
 import { namesStreet } from './place-names.ts'
@@ -10,15 +10,15 @@ import type { Source } from './source.ts'
 
 export type RemoteSettings = {
   source: Source
-  /** Returns what needs no service, and everything while the service does not. */
+  /** Handles what needs no service, and everything while the service fails. */
   gazetteer: Geocoder
-  /** Who is asking: what the policies of the public services want to know. */
+  /** Identifies us, as the usage policies of the public services require. */
   userAgent: string
-  /** At most this many questions a second. */
+  /** At most this many requests a second. */
   perSecond: number
   now: Clock
   log: Pick<Log, 'warn'>
-  /** Asks in place of the network. */
+  /** Replaces `fetch` in tests. */
   fetch?: Fetch
 }
 
@@ -26,12 +26,12 @@ const keptFor = { most: 5000, keepMs: 24 * hourMs }
 const longestWaitMs = 2 * secondMs
 
 /**
- * A geocoder that asks a service for streets and postcodes. Towns come from the gazetteer, at once and without telling
- * anybody what is typed; so does everything while the service is slow, away, or has had enough of us.
+ * A geocoder that asks a service for streets and postcodes. The gazetteer finds towns, at once and without sending what
+ * was typed to anybody; it also finds everything while the service is slow, unreachable or rate-limits us.
  */
 export function remoteGeocoder(settings: RemoteSettings): Geocoder {
   const { source, gazetteer, now } = settings
-  const ask = getAsker(settings)
+  const ask = openThrottle(settings)
   const places = openMemory<Place[]>({ ...keptFor, now })
   const points = openMemory<Place | undefined>({ ...keptFor, now })
   return {
@@ -45,19 +45,19 @@ export function remoteGeocoder(settings: RemoteSettings): Geocoder {
       if (!namesStreet(typed)) return gazetteer.suggest(text, limit, near)
       const key = `${limit} ${foldName(typed)}`
       const found = await places
-        .recall(key, async () => source.readSearch(await ask(source.searchFor(typed, limit))))
+        .getOrFetch(key, async () => source.readSearch(await ask(source.searchFor(typed, limit))))
         .catch(noAnswer(settings))
       const exact = found?.filter(hasStreet).map((place) => withNumber(place, typed))
       return exact && exact.length > 0 ? distinct(exact).slice(0, limit) : gazetteer.suggest(text, limit, near)
     },
 
     async describe(point) {
-      // Nobody who is at sea or abroad is asked about.
+      // A point at sea or abroad is not sent to the service.
       const nearest = await gazetteer.nearest(point)
       if (!nearest) return undefined
       const rounded = { lat: Number(point.lat.toFixed(5)), lon: Number(point.lon.toFixed(5)) }
       const found = await points
-        .recall(`${rounded.lat} ${rounded.lon}`, async () =>
+        .getOrFetch(`${rounded.lat} ${rounded.lon}`, async () =>
           source.readDescribed(await ask(source.describeAt(rounded))),
         )
         .catch(noAnswer(settings))
@@ -68,8 +68,8 @@ export function remoteGeocoder(settings: RemoteSettings): Geocoder {
 
 class Paused extends Error {}
 
-/** Asks no faster than agreed, and not at all for a while after the service has failed. */
-function getAsker({ perSecond, now, userAgent, fetch: fetchIt = fetch }: RemoteSettings) {
+/** Sends requests at the agreed rate, and pauses after the service has failed. */
+function openThrottle({ perSecond, now, userAgent, fetch: fetchIt = fetch }: RemoteSettings) {
   let freeAt = 0
   let pausedUntil = 0
   return async (url: URL): Promise<unknown> => {
@@ -81,7 +81,7 @@ function getAsker({ perSecond, now, userAgent, fetch: fetchIt = fetch }: RemoteS
     try {
       return await askFor(url, userAgent, fetchIt)
     } catch (fault) {
-      pausedUntil = now().getTime() + getSilence(fault).pauseMs
+      pausedUntil = now().getTime() + classifyFailure(fault).pauseMs
       throw fault
     }
   }
@@ -91,7 +91,7 @@ const noAnswer =
   ({ log }: RemoteSettings) =>
   (fault: unknown): undefined => {
     if (fault instanceof Paused) return
-    const { failure, detail } = getSilence(fault)
+    const { failure, detail } = classifyFailure(fault)
     log.warn({ failure, detail }, 'the geocoder was no help; the gazetteer stands in')
   }
 
@@ -99,7 +99,7 @@ const hasStreet = ({ label, locationName }: Place): boolean => !label.startsWith
 
 const typedNumber = /^(\d+[a-z]?(?:[-/]\d+[a-z]?)?),?\s+(\S+)/i
 
-/** Few houses are on the map by their number: one that was typed before the street that was found is kept. */
+/** Few houses have a number on the map, so a number typed before the matched street is put into the label. */
 function withNumber(place: Place, typed: string): Place {
   const [, number, street] = typedNumber.exec(typed) ?? []
   if (!number || !street || !foldName(place.label).startsWith(foldName(street))) return place

@@ -2,18 +2,18 @@ import type { Point } from '@sparkhood/contract/primitives/place'
 import type { Place } from './geocoder.ts'
 import { tidyPostcode } from './place-names.ts'
 
-/** A service on the network that knows addresses: what it is asked, and what its answers mean. It asks nothing itself. */
+/** A remote geocoding service: builds its requests and reads its replies. It does no I/O itself. */
 export type Source = {
   credit: string
   searchFor(text: string, limit: number): URL
-  /** Refuses an answer of another form, and one that says the service will not help. */
+  /** Throws for a reply of another shape, and for one in which the service refuses. */
   readSearch(answer: unknown): Place[]
   describeAt(point: Point): URL
   readDescribed(answer: unknown): Place | undefined
 }
 
-/** Why a service did not help, in its own answer: too much was asked, or it does not serve us at all. */
-export class NoHelp extends Error {
+/** The service refused in its own reply: `busy` for a rate limit, `denied` if it does not serve us at all. */
+export class ServiceRefused extends Error {
   readonly why: 'busy' | 'denied'
   constructor(why: 'busy' | 'denied', words: string) {
     super(words)
@@ -21,7 +21,7 @@ export class NoHelp extends Error {
   }
 }
 
-/** The parts of an address as services tell them. */
+/** The parts of an address as services return them. */
 export type Parts = {
   street?: string | undefined
   number?: string | undefined
@@ -30,7 +30,7 @@ export type Parts = {
   postcode?: string | undefined
 }
 
-/** An address on one line, as the gazetteer writes it; nothing without a town. */
+/** Returns the address as one line, in the format of the gazetteer; undefined without a town. */
 export function findPlace(point: Point, { street = '', number = '', town, area, postcode }: Parts): Place | undefined {
   if (!town) return undefined
   const around = area && area !== town ? area : undefined

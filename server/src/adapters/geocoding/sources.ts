@@ -7,12 +7,12 @@ export type SourceSettings =
   | { service: 'nominatim' | 'photon'; url: string }
   | { service: 'google'; url: string; key: string }
 
-/** What the open services ask of everybody; a server of one's own may be asked more. */
+/** The public services allow one request a second; a self-hosted server may be asked more often. */
 const publicPace = 1
 const ownPace = 20
 const isPublic = (url: URL): boolean => /(^|\.)(openstreetmap\.org|komoot\.io)$/.test(url.hostname)
 
-/** The service that is set, and how many questions a second it may be asked. */
+/** Returns the configured service and its limit of requests a second. */
 export function toSource(settings: SourceSettings): { source: Source; perSecond: number } {
   const url = new URL(settings.url.endsWith('/') ? settings.url : `${settings.url}/`)
   const perSecond = isPublic(url) ? publicPace : ownPace

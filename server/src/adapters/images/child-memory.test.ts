@@ -23,7 +23,7 @@ onLinux.each([['far too many pixels', layers(5000)]])(
 
 onLinux('a child is the first to go where the machine has no memory left', async () => {
   await ask({ bytes: svg('', 10), as: 'photo' })
-  // Those of other tests in this process are such children, too.
+  // Includes the children of other tests in this process, which have the same score.
   const scores = children().map((pid) => readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim())
   expect([...new Set(scores)]).toEqual(['1000'])
 })

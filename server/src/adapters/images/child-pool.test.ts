@@ -22,7 +22,7 @@ async function getPool(program: string, changes = {}): Promise<ChildPool> {
   const settings = {
     file: pathToFileURL(path),
     size: 1,
-    // More than a busy machine takes to start a few children; what tests a limit gives its own.
+    // More than a busy machine needs to start a few children; tests of a limit set their own.
     limitMs: 20_000,
     idleMs: 5000,
     waitingMax: 10,
@@ -82,7 +82,7 @@ test('one message too many is answered at once', async () => {
 
 test('whoever waits too long for a child is answered', async () => {
   const { ask } = await getPool(obedient, { limitMs: 1500, waitMs: 500 })
-  // On a busy machine a child may take longer to start than anybody waits here.
+  // On a busy machine, a child may take longer to start than a message may wait here.
   const heard = (word: string) => expect.poll(() => ask(word), { timeout: 12_000 }).toBe(`heard ${word}`)
   await heard('one')
   expect(await Promise.all([ask('sleep'), ask('two')])).toEqual([late, full])
@@ -94,7 +94,7 @@ test.each(['event', 'throw'])(
   async (how) => {
     const { ask } = await getPool(obedient, { size: 2 })
     const { execPath } = process
-    // What a machine without room for another process looks like from here; fork throws at what is no path at all.
+    // Simulates a machine that cannot start another process; `fork` throws for an invalid path.
     process.execPath = how === 'event' ? '/nowhere/node' : 'no\0path'
     expect(await Promise.all(['one', 'two', 'three'].map(ask))).toEqual([full, full, full])
     process.execPath = execPath
@@ -110,6 +110,6 @@ test('a child that cannot start is a fault, not an answer', async () => {
 test.each([{}, { memoryMb: 900 }])('a child gets nothing of our environment (%j)', async (changes) => {
   const { ask } = await getPool(obedient, changes)
   const names = (await ask('environment')) as string[]
-  // The last of them are a shell's own.
+  // The shell sets the last ones.
   expect(names.filter((name) => !/^(NODE_CHANNEL.*|VIPS_WARNING|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([])
 })

@@ -1,29 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
 export type PoolSettings = {
-  /** A module that sends `ready` once, and then one reply for each message. */
+  /** A module that sends `ready` once, and then one reply to each message. */
   file: URL
   size: number
-  /** How long one message may take; then its child is killed. */
+  /** The longest that one message may take; then its child is killed. */
   limitMs: number
-  /** A child with nothing to do for so long ends, which gives its memory back. */
+  /** A child that is idle for this long exits, to free its memory. */
   idleMs: number
-  /** More messages than this may not wait; they are answered `full`. */
+  /** The longest queue; further messages resolve to `full`. */
   waitingMax: number
-  /** Nor may one wait longer than this for a child; then it is answered `full`, too. */
+  /** The longest that a message may wait for a child; then it resolves to `full`. */
   waitMs: number
-  /** What a child may reserve to write to, held by the system; without it there is no limit. */
+  /** The data segment limit of a child in MB, enforced by the system; unlimited if absent. */
   memoryMb?: number
   /**
-   * Whether a reply may be due to what a child did before, which has not given all of its memory back. Such a message is tried
-   * once more in a new child, and so is one over which a child ends.
+   * Whether a reply may be caused by memory that earlier messages left in use. Such a message is retried once in a new
+   * child, and so is one during which a used child exits.
    */
   isDoubtful?: (reply: unknown) => boolean
 }
 
 /**
- * Work for one child at a time. In place of a reply, `killed` is for a message whose child ended over it, `late` for one
- * that took too long, and `full` for one that no child will take.
+ * A pool of child processes, one message for each at a time. Instead of a reply, `ask` resolves to `killed` if the
+ * child died, `late` if it exceeded the time limit, and `full` if no child took the message.
  */
 export type ChildPool = {
   ask(message: unknown): Promise<unknown | typeof killed | typeof late | typeof full>
@@ -35,20 +35,20 @@ export const late = Symbol('late')
 export const full = Symbol('full')
 
 type Job = { message: unknown; resolve(reply: unknown): void; reject(fault: Error): void; timer: NodeJS.Timeout }
-type Seat = {
+type PoolWorker = {
   child: ChildProcess
   hasStarted: boolean
-  /** How many messages it has replied to. */
+  /** How many messages this child has replied to. */
   done: number
   state: 'starting' | 'free' | 'busy' | 'leaving'
   job?: Job | undefined
   timer?: NodeJS.Timeout
 }
-type Pool = { settings: PoolSettings; seats: Set<Seat>; waiting: Job[]; isClosed: boolean }
+type Pool = { settings: PoolSettings; seats: Set<PoolWorker>; waiting: Job[]; isClosed: boolean }
 
 const startMs = 15_000
 
-/** Opens a pool; children start when there is work for them and are replaced after a kill. */
+/** Opens a pool. Children start on demand and are replaced after a kill. */
 export function openPool(settings: PoolSettings): ChildPool {
   const pool: Pool = { settings, seats: new Set(), waiting: [], isClosed: false }
 
@@ -57,7 +57,12 @@ export function openPool(settings: PoolSettings): ChildPool {
       return new Promise((resolve, reject) => {
         if (pool.isClosed) return reject(new Error('The pool is closed'))
         if (pool.waiting.length >= settings.waitingMax) return resolve(full)
-        const job: Job = { message, resolve, reject, timer: setTimeout(() => giveUp(pool, job), settings.waitMs) }
+        const job: Job = {
+          message,
+          resolve,
+          reject,
+          timer: setTimeout(() => resolveAsFull(pool, job), settings.waitMs),
+        }
         pool.waiting.push(job)
         assign(pool)
       })
@@ -71,7 +76,7 @@ export function openPool(settings: PoolSettings): ChildPool {
   }
 }
 
-/** Gives what waits to the children that are free, and starts another child if that is not enough. */
+/** Hands waiting jobs to free children, and starts another child if there are too few. */
 function assign(pool: Pool): void {
   for (const seat of pool.seats) {
     const job = seat.state === 'free' ? pool.waiting.shift() : undefined
@@ -86,17 +91,17 @@ function assign(pool: Pool): void {
 function takeSeat(pool: Pool): void {
   const child = startChild(pool.settings)
   if (!child) {
-    turnAway(pool)
+    rejectWaiting(pool)
     return
   }
-  const seat: Seat = { child, state: 'starting', hasStarted: false, done: 0 }
+  const seat: PoolWorker = { child, state: 'starting', hasStarted: false, done: 0 }
   pool.seats.add(seat)
   limit(seat, startMs)
   seat.child.on('message', (reply) => {
     seat.hasStarted = true
     if (seat.job) {
-      // Over its job, which is tried again when it has left.
-      if (seat.done > 0 && pool.settings.isDoubtful?.(reply)) return dismiss(seat)
+      // Discards the reply; the job is retried when the child has exited.
+      if (seat.done > 0 && pool.settings.isDoubtful?.(reply)) return killWorker(seat)
       seat.job.resolve(reply)
       seat.done += 1
     }
@@ -104,30 +109,31 @@ function takeSeat(pool: Pool): void {
     rest(pool, seat)
     assign(pool)
   })
-  seat.child.on('error', () => (child.pid === undefined ? stayAway(pool, seat) : dismiss(seat)))
-  seat.child.on('exit', () => leave(pool, seat))
+  seat.child.on('error', () => (child.pid === undefined ? handleSpawnFailure(pool, seat) : killWorker(seat)))
+  seat.child.on('exit', () => handleExit(pool, seat))
 }
 
-/** A child that was never born tells of no end. */
-function stayAway(pool: Pool, seat: Seat): void {
+/** A child that was never spawned emits no `exit`. */
+function handleSpawnFailure(pool: Pool, seat: PoolWorker): void {
   clearTimeout(seat.timer)
   pool.seats.delete(seat)
-  turnAway(pool)
+  rejectWaiting(pool)
 }
 
-// Nobody is tried again at once: what this machine lacks now it lacks still. The next message tries.
-function turnAway(pool: Pool): void {
+// If no child is left, all waiting jobs resolve to `full`. No immediate retry: what the machine lacks now it still
+// lacks. The next message retries.
+function rejectWaiting(pool: Pool): void {
   if (pool.seats.size > 0) return
-  for (const job of [...pool.waiting]) giveUp(pool, job)
+  for (const job of [...pool.waiting]) resolveAsFull(pool, job)
 }
 
-function giveUp(pool: Pool, job: Job): void {
+function resolveAsFull(pool: Pool, job: Job): void {
   clearTimeout(job.timer)
   pool.waiting.splice(pool.waiting.indexOf(job), 1)
   job.resolve(full)
 }
 
-function work(pool: Pool, seat: Seat, job: Job): void {
+function work(pool: Pool, seat: PoolWorker, job: Job): void {
   seat.state = 'busy'
   seat.job = job
   hold(seat.child)
@@ -135,44 +141,44 @@ function work(pool: Pool, seat: Seat, job: Job): void {
     job.resolve(late)
     seat.job = undefined
   })
-  seat.child.send(job.message as object, (fault) => fault && dismiss(seat))
+  seat.child.send(job.message as object, (fault) => fault && killWorker(seat))
 }
 
-function rest(pool: Pool, seat: Seat): void {
+function rest(pool: Pool, seat: PoolWorker): void {
   seat.state = 'free'
   seat.job = undefined
   letGo(seat.child)
   limit(seat, pool.settings.idleMs).unref()
 }
 
-function limit(seat: Seat, afterMs: number, tell?: () => void): NodeJS.Timeout {
+function limit(seat: PoolWorker, afterMs: number, tell?: () => void): NodeJS.Timeout {
   clearTimeout(seat.timer)
   seat.timer = setTimeout(() => {
     tell?.()
-    dismiss(seat)
+    killWorker(seat)
   }, afterMs)
   return seat.timer
 }
 
-/** It leaves before it is gone; nothing may be given to it in between. */
-function dismiss(seat: Seat): void {
+/** Kills a child. It takes no job between the signal and its exit. */
+function killWorker(seat: PoolWorker): void {
   seat.state = 'leaving'
   seat.child.kill('SIGKILL')
 }
 
-function leave(pool: Pool, seat: Seat): void {
+function handleExit(pool: Pool, seat: PoolWorker): void {
   clearTimeout(seat.timer)
   pool.seats.delete(seat)
   if (pool.isClosed) seat.job?.reject(new Error('The pool is closed'))
   else if (seat.done > 0 && seat.job) tryAgain(pool, seat.job)
   else seat.job?.resolve(killed)
-  // A child that cannot even start is our fault; without this its work would wait for ever.
+  // A child that cannot even start is a bug of ours; without this, waiting jobs would never settle.
   if (!seat.hasStarted) failWaiting(pool, new Error(`The process ${pool.settings.file.pathname} does not start`))
   if (!pool.isClosed) assign(pool)
 }
 
 function tryAgain(pool: Pool, job: Job): void {
-  job.timer = setTimeout(() => giveUp(pool, job), pool.settings.waitMs)
+  job.timer = setTimeout(() => resolveAsFull(pool, job), pool.settings.waitMs)
   pool.waiting.unshift(job)
 }
 
@@ -193,14 +199,14 @@ function startChild({ file, memoryMb }: PoolSettings): ChildProcess | undefined 
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
   } catch {
-    // Of some lacks fork tells by throwing, of others by an event.
+    // `fork` throws for some shortages and emits `error` for others.
     return undefined
   }
 }
 
 /**
- * A limit of the system holds whatever a picture makes of its decoder, however busy this process is; only a shell sets it
- * without more packages. Where the machine itself has no memory left, the child is the first to go.
+ * A limit of the system holds whatever a picture does to its decoder, and however busy this process is; without further
+ * packages only a shell can set it. If the machine runs out of memory, the kernel kills the child first.
  */
 function throughShell(memoryMb: number): { execPath: string; execArgv: string[] } {
   const limits = `{ ulimit -d ${memoryMb * 1024}; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null`
@@ -212,7 +218,7 @@ function hold(child: ChildProcess): void {
   child.channel?.ref()
 }
 
-/** A child at rest keeps nobody's process alive. */
+/** Lets the process exit while this child is idle. */
 function letGo(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type'
 
 const allowed = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 
-/** `photo` and `drawing` are what we decode, `other` any further kind of picture. */
+/** We decode `photo` and `drawing`; `other` is any further kind of picture. */
 export type ImageKind = 'photo' | 'drawing' | 'other'
 
-/** What kind of picture bytes begin like, if any. A name or a declared type is never asked. */
+/** Returns the kind of picture that the first bytes show, if any. File name and declared type are ignored. */
 export async function findImageKind(bytes: Uint8Array): Promise<ImageKind | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (found === undefined || found.mime === 'application/xml' || found.mime === 'image/svg+xml') {
@@ -18,7 +18,7 @@ export async function findImageKind(bytes: Uint8Array): Promise<ImageKind | unde
 const headBytes = 4096
 const beforeRoot = /^\uFEFF?(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE svg\b[^>[]*>)*/i
 
-/** An SVG is XML whose root is <svg>; a page of HTML with a drawing inside is none. */
+/** An SVG is XML whose root is <svg>; an HTML page that contains a drawing is not. */
 function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('utf8')
   return /^<svg[\s>]/.test(head.replace(beforeRoot, ''))

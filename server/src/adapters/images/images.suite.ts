@@ -19,7 +19,7 @@ const colourAt = async (image: Buffer, left: number, top: number) => {
   return red > 180 && green < 90 && blue < 90 ? 'red' : blue > 180 && red < 90 && green < 90 ? 'blue' : `${[...pixel]}`
 }
 
-/** A picture that says it is far larger than it is, as an attacker would send it. */
+/** A picture whose header claims a far larger size than its data, as an attacker would send it. */
 function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(25)
   header.writeUInt32BE(13, 0)
@@ -31,7 +31,7 @@ function pngBomb(side: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, Buffer.alloc(5000)])
 }
 
-/** What every maker of safe pictures must do. */
+/** The tests that every implementation of `Images` must pass. */
 export function imagesSuite(name: string, images: Images): void {
   describe(`${name} as a maker of safe pictures`, () => {
     afterAll(() => images.close())
@@ -214,7 +214,7 @@ export function imagesSuite(name: string, images: Images): void {
     test('a picture of a kind that we do not decode is told from one that is broken', async () => {
       const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
       expect(await images.prepareDocument(Buffer.concat([heic, Buffer.alloc(5000)]))).toBe('other_kind')
-      // The library could.
+      // The library could decode TIFF.
       expect(await images.prepareDocument(await redBlue().tiff().toBuffer())).toBe('other_kind')
     })
 
@@ -245,7 +245,7 @@ export function imagesSuite(name: string, images: Images): void {
       const laughs = Buffer.concat([Buffer.from(text), svg('<text y="50">&e9;</text>')])
       expect(await images.prepare(laughs)).toBe('not_image')
       const loop = svg('<g id="a"><use xlink:href="#a"/><use xlink:href="#a"/></g>')
-      // Whatever it is taken for, it does not go on for ever.
+      // Any outcome will do, as long as it ends.
       await images.prepare(loop)
     })
   })

@@ -1,6 +1,6 @@
 import { decodeDocument, decodeForPrint, decodeImage } from './sharp-decode.ts'
 
-// A process of its own, so that a picture that takes too long, or breaks the decoder, can be killed with it.
+// A separate process, so that a picture that takes too long or breaks the decoder can be killed with it.
 
 export type Asked = { bytes: Uint8Array; as: 'photo' | 'document' | 'print' }
 
@@ -11,7 +11,7 @@ process.on('message', async ({ bytes, as }: Asked) => {
   process.send?.(await decoders[as](picture))
 })
 
-// Ctrl-C in a terminal reaches the children too; they finish and leave when the server closes the channel.
+// Ctrl-C in a terminal also signals the children; they finish their work and exit when the server closes the channel.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit(0))

@@ -10,7 +10,7 @@ import { imagesSuite } from './images.suite.ts'
 import type { Images } from './images.ts'
 import { sharpImages } from './sharp.ts'
 
-// Long enough for a machine with much else to do: only the tests of slowness need the time of production.
+// Long enough for a busy machine: only the tests of slowness need the limits of production.
 const patient = { limitMs: 60_000, waitMs: 60_000 }
 
 imagesSuite('sharp', sharpImages(patient))

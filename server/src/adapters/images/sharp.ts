@@ -11,13 +11,13 @@ import {
 import type { Asked } from './sharp-child.ts'
 
 export type SharpSettings = {
-  /** How many pictures are decoded at once, each in a process of its own. */
+  /** How many pictures are decoded in parallel, each in its own process. */
   children?: number
-  /** A child without work for so long gives its memory back. */
+  /** A child that is idle for this long exits, to free its memory. */
   idleMs?: number
   /** How long one picture may take. */
   limitMs?: number
-  /** How long one may wait for its turn: by default longer than a client waits for an answer. */
+  /** How long a picture may wait for a child: by default, longer than a client waits for a reply. */
   waitMs?: number
 }
 
@@ -41,7 +41,7 @@ export function sharpImages(settings: SharpSettings = {}): Images {
 
   const ask = async <Made>(asked: Asked): Promise<Made | NoImage> => {
     const reply = await pool.ask(asked)
-    // Of a picture that was cut off nobody knows whether it was slow or the machine was.
+    // After a timeout, nobody knows whether the picture was slow or the machine.
     if (reply === overfull || reply === late) return 'busy'
     return reply === killed ? 'unreadable' : (reply as Made | NoImage)
   }

@@ -3,9 +3,9 @@ import type { Relay, RelayEnd } from './relay.ts'
 
 export type RedisSettings = {
   url: string
-  /** The same for all processes of a site, and for no other's. */
+  /** The same in all processes of a site, and different from every other site's. */
   channel: string
-  /** What this process greets itself with, unlike any other. */
+  /** The text that this process sends itself, unique to it. */
   greeting: string
 }
 
@@ -13,14 +13,14 @@ const connectMs = 3000
 const longestPauseMs = 2000
 const beatMs = 3000
 const maxUnanswered = 2
-// Longer than a line is ever quiet that the greeting goes over.
+// Longer than the connection is ever silent while greetings arrive.
 const silentMs = 3 * beatMs
 
 const getClient = (url: string) =>
   createClient({
     url,
     RESP: 3,
-    // What cannot go out now goes another way.
+    // A text that cannot be sent now takes another path.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: connectMs,
@@ -30,8 +30,8 @@ const getClient = (url: string) =>
   })
 
 /**
- * Texts by the publish and subscribe of Redis 6 and later, on one connection. Whether they arrive is told by a greeting of our
- * own that has to come back: a line may be dead, or subscribed to nothing, without a word.
+ * Broadcasts texts by publish and subscribe of Redis 6 or later, over one connection. A greeting of our own that has to
+ * come back proves that texts arrive: a connection may be dead, or lack its subscription, without an error.
  */
 export function redisRelay({ url, channel, greeting }: RedisSettings, end: RelayEnd): Relay {
   let isOpen = false
@@ -55,7 +55,7 @@ export function redisRelay({ url, channel, greeting }: RedisSettings, end: Relay
   }
   let isSubscribed = false
   const subscribe = async (): Promise<void> => {
-    // Once is enough: what it is subscribed to the client says again by itself whenever it comes back.
+    // Subscribes once: the client restores its subscriptions when it reconnects.
     if (!isSubscribed) await client.subscribe(channel, deliver)
     isSubscribed = true
   }
@@ -71,7 +71,7 @@ export function redisRelay({ url, channel, greeting }: RedisSettings, end: Relay
   client.on('ready', greet)
   const beat = setInterval(greet, beatMs)
   beat.unref()
-  // It comes back by itself as often as it has to, also where it was never there; only closing ends that.
+  // The client reconnects by itself, also if the first attempt fails; only closing ends that.
   client.connect().catch(lose)
   return {
     tell: async (text) => {

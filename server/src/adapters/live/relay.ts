@@ -1,16 +1,16 @@
-/** Carries texts to all processes that hang on it at the moment. It keeps nothing: who is away misses them. */
+/** Broadcasts texts to all connected processes. It stores nothing: a disconnected process misses them. */
 export type Relay = {
-  /** Throws when the text may not have gone out. */
+  /** Throws if the text may not have been sent. */
   tell(text: string): Promise<void>
-  /** Whether what is told is known to arrive here. */
+  /** Whether texts are known to arrive here. */
   isOpen(): boolean
   close(): Promise<void>
 }
 
-/** What a relay does with what comes from it. */
+/** The receiver of a relay's texts and state changes. */
 export type RelayEnd = {
   deliver(text: string): void
-  /** Texts arrive from now on; those before may have been missed. */
+  /** Texts arrive from now on; earlier ones may have been missed. */
   opened(): void
   lost(fault?: unknown): void
 }

@@ -3,26 +3,26 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** An email as it lies in the mailbox; `at` is an ISO moment. */
+/** A stored email; `at` is an ISO 8601 time. */
 export type KeptMail = Mail & { at: string }
 
 export type MailboxSettings = {
   folder: string
   now: () => Date
-  /** Ids that sort in the order they were made keep emails of one millisecond in order. */
+  /** Ids must sort by creation time, so that emails of the same millisecond stay in order. */
   newId: () => string
 }
 
-/** The offline twin of a mail server: a folder with one file for each email. */
+/** The offline stand-in for a mail server: a folder with one file for each email. */
 export type Mailbox = Mailer & {
-  /** The newest emails first, all or those to one address; at most `limit` (50 unless told, 200 at most). */
+  /** Lists emails, newest first: all, or those to one address; at most `limit` (default 50, maximum 200). */
   list(to?: string, limit?: number): Promise<KeptMail[]>
 }
 
 const usualLimit = 50
 const largestLimit = 200
 
-/** Opens the mailbox in a folder, which is made with the first email. */
+/** Opens the mailbox in a folder, which the first email creates. */
 export function mailboxMailer(settings: MailboxSettings): Mailbox {
   const { folder, now, newId } = settings
 
@@ -54,7 +54,7 @@ export function mailboxMailer(settings: MailboxSettings): Mailbox {
   }
 }
 
-// The address stands in the file's name as a digest, so emails to one person are found without opening the others.
+// The file name contains a digest of the address, so that a person's emails are found without opening the others.
 function addressMark(address: string): string {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** A mailer under test, and the emails that have arrived with their receivers. */
+/** A mailer under test, and the emails that have arrived. */
 export type MailerRig = {
   mailer: Mailer
   arrived(): Promise<{ to: string[]; subject: string; text: string; html: string; calendar?: Mail['calendar'] }[]>
@@ -16,7 +16,7 @@ const email = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-/** What every mailer must do. */
+/** The tests that every mailer must pass. */
 export function mailerSuite(name: string, setUp: () => Promise<MailerRig>): void {
   describe(`${name} as a mailer`, () => {
     let rig: MailerRig

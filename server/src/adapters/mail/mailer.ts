@@ -1,27 +1,27 @@
 /** One email to one person. */
 export type Mail = {
-  /** A single address; it is never read as a list. */
+  /** A single address; it is never parsed as a list. */
   to: string
   subject: string
   text: string
   html: string
-  /** Where one press, of a mail program's own button, ends such emails: RFC 8058. */
+  /** The one-click unsubscribe address, for the mail program's own button: RFC 8058. */
   unsubscribe?: string
-  /** An iCalendar text that mail programs put into the diary, or take out: RFC 5546. */
+  /** An iCalendar text that mail programs add to the calendar, or remove from it: RFC 5546. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 /**
- * What became of an email: it was `taken`, now or at an earlier try of the same job; or nobody gets emails at that address,
- * and trying again is of no use.
+ * The outcome: the server has taken the email, now or in an earlier attempt of the same job; or the address receives no
+ * email, and a retry is pointless.
  */
-export type Handed = 'taken' | 'taken before' | 'gone'
+export type DeliveryResult = 'taken' | 'taken before' | 'gone'
 
-/** An email that somebody sits waiting for goes `at once`; any other waits for its turn behind those before it. */
-export type Haste = 'at once' | 'in turn'
+/** `at once` for an email that somebody is waiting for; others queue. */
+export type EmailPriority = 'at once' | 'in turn'
 
-/** Sends emails. It throws when an email cannot be handed over now, and the caller decides about trying again. */
+/** Sends emails. Throws if an email cannot be handed over now; the caller decides whether to retry. */
 export type Mailer = {
-  /** In turn, where it is not said. */
-  send(mail: Mail, haste?: Haste): Promise<Handed>
+  /** Sends an email; `in turn` by default. */
+  send(mail: Mail, haste?: EmailPriority): Promise<DeliveryResult>
 }

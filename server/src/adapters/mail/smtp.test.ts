@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { joinLines, openPostOffice, type TakenEmail } from '../../../test/post-office.ts'
 import { mailerSuite } from './mailer.suite.ts'
-import type { Haste } from './mailer.ts'
+import type { EmailPriority } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 function decodeWords(text: string): string {
@@ -52,12 +52,12 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
 
-/** A mail server, and our mailer for it; both are closed with the test. */
+/** A mail server, and our mailer for it; both close with the test. */
 async function openPost(urlFor: (server: { port: number }) => string = getUrl, patience: { hastyMs?: number } = {}) {
   const server = await openPostOffice()
   const mailer = smtpMailer({ url: urlFor(server), from, ...patience })
   closings.push(server.close, mailer.close)
-  const send = (to: string, haste?: Haste) =>
+  const send = (to: string, haste?: EmailPriority) =>
     mailer.send({ to, subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }, haste)
   return { server, send }
 }
@@ -159,7 +159,7 @@ const refusals: Record<'gone' | 'fault', string[]> = {
     '550 No such person here',
     '550 sorry, no mailbox here by that name (#5.1.1)',
     '554 rejected by the next server (550 5.1.1 User unknown)',
-    // Neither an address of a machine nor a version is a code.
+    // Neither a machine's address nor a version is a status code.
     '550 5.7.1.9 asked for nobody here [5.7.1.9]',
     '550 no such person here, says Mailer/5.7.1 of 15.7.1',
   ],
@@ -189,7 +189,8 @@ test('an address that nobody gets emails at is told apart from what somebody may
       server.answers.set(address, { responseCode: Number(answer.slice(0, 3)), message: answer.slice(4) })
       if (what === 'gone') expect(await send(address), answer).toBe('gone')
       else await expect(send(address), answer).rejects.toMatchObject({ command: 'RCPT TO', response: answer })
-      // One that is taken, as many in a row that are gone would be about us.
+      // Resets the count with an email that is taken: many unknown addresses in a row would mean that the server
+      // refuses us.
       await send('ana@example.org')
     }
   expect(new Set(server.emails.flatMap(({ to }) => to))).toEqual(new Set(['ana@example.org']))
@@ -207,7 +208,7 @@ test('a server that says so of everybody refuses us, until it takes an email', a
 })
 
 test('an email goes nowhere in the clear but on this machine', async () => {
-  // The same server under a name that is not plainly this machine.
+  // The same server under an address that is not obviously this machine.
   const { server, send } = await openPost((one) => getUrl(one).replace('127.0.0.1', '[::ffff:127.0.0.1]'))
   await expect(send('ana@example.org')).rejects.toMatchObject({ code: 'ETLS' })
   expect(server.emails).toEqual([])

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
 export type SmtpSettings = {
-  /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
+  /** `smtp://` or `smtps://`, with user name and password if the server requires them. */
   url: string
-  /** The sender that people see: a name, and an address in pointed brackets. */
+  /** The sender that people see: a name, and an address in angle brackets. */
   from: string
-  /** How long whoever sits waiting for an email is kept waiting, also behind others who do; half a minute where it is not said. */
+  /** The longest time that a waiting caller is delayed, including the queue; 30 s by default. */
   hastyMs?: number
 }
 
@@ -14,20 +14,20 @@ const isOnThisMachine = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::
 
 const connectMs = 10_000
 const silenceMs = 20_000
-// Of each process: a mail server limits how many lines one sender has, and counts those of all processes together.
+// Connections per process: a mail server limits the connections of one sender across all processes.
 const maxLines = { inTurn: 4, atOnce: 2 }
-// A greeting and an encrypted line take longer than an email, so a line is kept for those that follow soon.
+// A greeting and a TLS handshake take longer than an email, so a connection stays open for emails that follow soon.
 const idleMs = 10_000
 const lines = (maxConnections: number) => ({ pool: true, maxConnections, idleTimeout: idleMs }) as const
-// This many addresses that nobody reads do not come one after the other: then it is us that the server refuses.
+// After this many different unknown addresses in a row, it is us that the server refuses.
 const maxGone = 5
 
-/** A mailer whose lines are kept for emails to come; closed, it ends them. */
+/** A mailer that keeps its connections open until it is closed. */
 export type SmtpMailer = Mailer & { close(): void }
 
 /**
- * Hands emails to a mail server: over four lines, or, what somebody waits for, over two of its own, so that it stands behind no
- * others. In the clear only to a server on this machine, which may be unable to encrypt.
+ * Sends emails to a mail server: over four connections, and emails that somebody is waiting for over two others, so
+ * that they do not queue. Unencrypted only to a server on this machine, which may have no TLS.
  */
 export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpMailer {
   const server = {
@@ -41,13 +41,13 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
   }
   const inTurn = createTransport({ ...server, ...lines(maxLines.inTurn) }, { from })
   const atOnce = createTransport({ ...server, ...lines(maxLines.atOnce) }, { from })
-  const goneInARow = new Set<string>()
+  const unknownInARow = new Set<string>()
 
   return {
     async send({ to: address, subject, text, html, unsubscribe, calendar }, haste) {
       const isHasty = haste === 'at once'
       const patience = isHasty && { signal: AbortSignal.timeout(hastyMs) }
-      // An address object is taken as it is, where a string would be split at commas into several receivers.
+      // An address object is used as it is; a string would be split at commas into several recipients.
       const to = { name: '', address }
       const headers = unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
@@ -60,11 +60,11 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
         await (isHasty ? atOnce : inTurn).sendMail(email)
       } catch (fault) {
         if (!isOfReceiver(fault as Answer)) throw fault
-        if (goneInARow.size < maxGone) goneInARow.add(address)
-        if (!goneInARow.has(address)) throw fault
+        if (unknownInARow.size < maxGone) unknownInARow.add(address)
+        if (!unknownInARow.has(address)) throw fault
         return 'gone'
       }
-      goneInARow.clear()
+      unknownInARow.clear()
       return 'taken'
     },
     close: () => {
@@ -75,17 +75,18 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
 
 type Answer = { command?: string; responseCode?: number; response?: string }
 
-// 551 and 552 are about where an email goes and how large it is, and an operator or the receiver may mend that.
+// 551 and 552 are about the destination and the size of an email, which an operator or the recipient may correct.
 const noSuchReceiver = [550, 553]
-// 5.1.7 and 5.1.8 are about our own address, which a wrong setting or a name server may spoil for everybody; 5.1.0 and 5.1.9 name nobody.
+// 5.1.7 and 5.1.8 are about our own address, which a wrong setting or a name server may break for everybody; 5.1.0 and
+// 5.1.9 do not say that the address is unknown.
 const nobodyThere = /^5\.(1\.([1-6]|10)|2\.1)$/
-// Behind a code of three digits, in brackets, or behind the # of qmail; the same bare may be a version, and with a fourth number it is
-// the address of a machine.
+// An enhanced status code follows a three-digit code, a bracket, or the # of qmail. Elsewhere the same digits may be a
+// version; with a fourth number they are a machine's address.
 const closerCode = /(?:\b[45]\d\d[ -]|[#([])([45]\.\d{1,3}\.\d{1,3})(?![.-]?\w)/
 
 /**
- * A refusal that no later try would change, as it says that nobody gets emails there: RFC 5321, 4.2.3. Where the server says more
- * closely what it is about, only one about the receiver's address, or about a mailbox that was closed: RFC 3463, 3.2 and 3.3.
+ * Whether a refusal is permanent because the address receives no email: RFC 5321, 4.2.3. With an enhanced status code,
+ * only codes about the recipient's address or a closed mailbox count: RFC 3463, 3.2 and 3.3.
  */
 function isOfReceiver({ command, responseCode = 0, response = '' }: Answer): boolean {
   const [, closely] = closerCode.exec(response) ?? []

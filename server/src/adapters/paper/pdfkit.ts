@@ -16,7 +16,7 @@ const load = async () => {
 type Loaded = Awaited<ReturnType<typeof load>>
 type Tools = Loaded & { typefaces: Awaited<ReturnType<Loaded['loadTypefaces']>> }
 
-/** Prints with PDFKit. What it needs is loaded with the first page. */
+/** Prints with PDFKit, which is loaded with the first page. */
 export function pdfkitPrinter(): Printer {
   return {
     print: async (page) => {
@@ -32,7 +32,7 @@ export function pdfkitPrinter(): Printer {
   }
 }
 
-/** All that a page says, in no order. */
+/** All words of a page, in any order. */
 const getWords = (page: PrintedPage): string =>
   JSON.stringify(page, (name, value) => (name === 'photo' ? undefined : value))
 
@@ -84,10 +84,10 @@ function drawPart(pen: Pen, part: Printed): void {
     }
 }
 
-// The font leaves more room between its lines than Latin letters need.
+// The font has more space between its lines than Latin letters need.
 const closer = (size: number) => ({ size, lineGap: -0.12 * size })
 
-/** Starts a page where what comes next would be cut in two. */
+/** Starts a new page if the next block would be split. */
 function keepWhole({ sheet }: Pen, height: number): void {
   if (sheet.y + height > sheet.page.height - margin) sheet.addPage()
 }
@@ -148,13 +148,13 @@ function drawVisit(pen: Pen, { time, who, lines, photo }: PrintedVisit): void {
   sheet.y = top + height
 }
 
-/** Whom there is no photo of: their initials, which a screen reader need not say beside their name. */
+/** Draws initials in place of a missing photo; a screen reader skips them, as the name is next to them. */
 function drawInitials({ sheet, size, writing }: Pen, who: string, { top, side }: { top: number; side: number }): void {
   const initials = who.split(' ').map(([first = '']) => first)
   sheet.lineWidth(1).roundedRect(margin, top, side, side, 8).stroke(line)
   sheet.markContent('Artifact', { type: 'Layout' })
   sheet.fillColor(ink)
-  // Two letters of Arabic would join and read as a word.
+  // Two Arabic letters would join and read as a word.
   writing.write(initials.filter(writing.canPrint).slice(0, 2).join(nonJoiner), {
     weight: 'strong',
     size: size * 1.5,

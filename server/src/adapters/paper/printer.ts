@@ -1,29 +1,29 @@
-/** A part of a printed page. */
+/** A block of a printed page. */
 export type Printed =
   | { text: string; isStrong?: true }
-  /** Sentences that stand each by itself. */
+  /** Independent sentences. */
   | { lines: readonly string[] }
-  /** What must be found at once: words in a frame, with what they are. */
+  /** What must be found at a glance: words in a frame, with a heading. */
   | { frame: string; about: string }
   | { visit: PrintedVisit }
-  /** Whom a letter goes to, line by line, where the window of an envelope is. */
+  /** The recipient of a letter, line by line, placed in the window of an envelope. */
   | { address: readonly string[] }
 
 export type PrintedVisit = {
   time: string
   who: string
   lines: readonly string[]
-  /** A JPEG, as a square. */
+  /** A square JPEG. */
   photo?: Buffer | undefined
 }
 
-/** A page of A4, or a few where it needs them. */
+/** An A4 page, or several if the content needs them. */
 export type PrintedPage = {
   title: string
-  /** In points, from the size that is tried first to the smallest that is taken to have it on one page. */
+  /** Font sizes in points: `most` is tried first, then smaller ones down to `least`, until all fits on one page. */
   size: { most: number; least: number }
   parts: readonly Printed[]
 }
 
-/** Makes pages for a printer: PDF files that a screen reader can read as well. */
+/** Makes tagged PDF files, which screen readers can read as well. */
 export type Printer = { print(page: PrintedPage): Promise<Buffer> }

@@ -1,23 +1,24 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 
-// The function itself is what the package is for Node, whatever its types say.
+// In Node, the package exports the function itself, although its types say otherwise.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 const fromRight = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 const fromLeft = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Tamil}]/u
 
-/** A piece of a line in one typeface and one direction, with no break within; spaces are pieces of their own. */
+/** A piece of a line in one typeface and one direction, without a line break; spaces are separate pieces. */
 export type Piece = { text: string; face: string; level: number; isSpace: boolean }
 
-/** Whether a text has letters that are written from the right. */
+/** Whether a text has letters of a right-to-left script. */
 export const turns = (text: string): boolean => fromRight.test(text)
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** The letters of a text as people count them, each with its accents and vowel signs. */
+/** Returns the grapheme clusters of a text: letters with their accents and vowel signs. */
 export const listLetters = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** Cuts a line into pieces in the order in which it is read. `getFace` names the typeface that has a letter. */
+/** Splits a line into pieces in reading order. `getFace` returns the typeface that has a letter. */
 export function getPieces(line: string, getFace: (letter: string) => string): Piece[] {
-  // The page is English: what a line has of other alphabets stands within it. A line of nothing else goes its own way.
+  // The page is English: other scripts are embedded in left-to-right text. A line entirely in a right-to-left script
+  // runs from the right.
   const { levels } = bidi.getEmbeddingLevels(line, turns(line) && !fromLeft.test(line) ? 'rtl' : 'ltr')
   const pieces: Piece[] = []
   let at = 0
@@ -32,14 +33,14 @@ export function getPieces(line: string, getFace: (letter: string) => string): Pi
   return pieces
 }
 
-// The letters of such an alphabet are turned as they are shaped, but not signs that stand alone among them, such as brackets.
+// Shaping reverses right-to-left letters, but not signs that stand alone among them, such as brackets.
 function turnSigns(piece: Piece): Piece {
   if (piece.level % 2 === 0 || turns(piece.text)) return piece
   const turned = listLetters(piece.text).map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
   return { ...piece, text: turned.reverse().join('') }
 }
 
-/** The pieces of a line as they stand from left to right: rules L2 and L4 of the Unicode bidirectional algorithm. */
+/** Returns the pieces in visual order, left to right: rules L2 and L4 of the Unicode bidirectional algorithm. */
 export function toVisualOrder(pieces: readonly Piece[]): Piece[] {
   const order = [...pieces]
   for (let level = Math.max(0, ...order.map((piece) => piece.level)); level > 0; level -= 1) {
@@ -53,7 +54,7 @@ export function toVisualOrder(pieces: readonly Piece[]): Piece[] {
   return order.map(turnSigns)
 }
 
-/** Breaks pieces into lines of a width at most, at spaces; a word that is wider has a line of its own. */
+/** Breaks pieces into lines of at most this width, at spaces; a word that is wider gets its own line. */
 export function breakLines(pieces: readonly Piece[], width: number, measure: (line: Piece[]) => number): Piece[][] {
   const lines: Piece[][] = []
   let line: Piece[] = []
@@ -73,7 +74,7 @@ export function breakLines(pieces: readonly Piece[], width: number, measure: (li
   return [...lines, trim(line)]
 }
 
-/** Without the spaces that a line begins or ends with. */
+/** Removes spaces at the start and the end of a line. */
 const trim = (line: readonly Piece[]): Piece[] => {
   const isWord = ({ isSpace }: Piece): boolean => !isSpace
   return line.slice(Math.max(0, line.findIndex(isWord)), line.findLastIndex(isWord) + 1)

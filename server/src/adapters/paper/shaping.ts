@@ -1,9 +1,9 @@
 import { Blob, ClusterLevel, Face, Font, shape, Buffer as Text } from 'harfbuzzjs'
 
-/** Glyphs as they stand from left to right, in units of the typeface. */
+/** Glyphs in visual order, left to right, in units of the typeface. */
 export type Shaped = {
   id: number
-  /** What of the text it stands for. */
+  /** The letters that this glyph represents. */
   letters: string
   xAdvance: number
   yAdvance: number
@@ -12,8 +12,8 @@ export type Shaped = {
 }[]
 
 /**
- * How a typeface writes a text of one alphabet, by HarfBuzz: PDFKit's own shaping fails for Gurmukhi, and misplaces vowel signs
- * of Arabic and letters of Bengali.
+ * Returns a function that shapes a text of one script with HarfBuzz: PDFKit's own shaping fails for Gurmukhi, and
+ * misplaces Arabic vowel signs and Bengali letters.
  */
 export function openShaper(bytes: Uint8Array): (text: string) => Shaped {
   const font = new Font(new Face(new Blob(bytes)))
@@ -21,7 +21,7 @@ export function openShaper(bytes: Uint8Array): (text: string) => Shaped {
     const buffer = new Text()
     buffer.addText(text)
     buffer.guessSegmentProperties()
-    // A vowel sign that stands before its letter is still known as one.
+    // Keeps a vowel sign that is drawn before its letter identifiable.
     buffer.setClusterLevel(ClusterLevel.CHARACTERS)
     shape(font, buffer)
     const infos = buffer.getGlyphInfos()

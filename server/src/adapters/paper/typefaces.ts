@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** In which of the two weights something is written. */
+/** The two font weights. */
 export type Weight = 'plain' | 'strong'
 
 const { resolve } = createRequire(import.meta.url)
@@ -10,7 +10,7 @@ const files = { plain: '400Regular', strong: '700Bold' } as const
 /** The typeface of most pages: Latin, Greek, Cyrillic and Devanagari letters. */
 export const usual = 'Sans'
 
-// Each is read with the first page that has letters of it.
+// Each is read for the first page that has its letters.
 const others: readonly (readonly [name: string, letters: RegExp])[] = [
   ['SansHebrew', /\p{scx=Hebrew}/u],
   ['SansArabic', /\p{scx=Arabic}/u],
@@ -19,7 +19,7 @@ const others: readonly (readonly [name: string, letters: RegExp])[] = [
   ['SansTamil', /\p{scx=Tamil}/u],
 ]
 
-/** The names of the typefaces that a text needs, the usual one first. */
+/** Returns the names of the typefaces that a text needs, the usual one first. */
 export const listTypefaces = (text: string): string[] => [
   usual,
   ...others.flatMap(([name, letters]) => (letters.test(text) ? [name] : [])),
@@ -27,7 +27,7 @@ export const listTypefaces = (text: string): string[] => [
 
 const read = new Map<string, Promise<Buffer>>()
 
-/** A typeface as it lies in its package, read once. */
+/** Reads a typeface from its package, once. */
 export function readTypeface(name: string, weight: Weight): Promise<Buffer> {
   const folder = `noto-${name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}`
   const file = `@expo-google-fonts/${folder}/${files[weight]}/Noto${name}_${files[weight]}.ttf`
@@ -39,7 +39,7 @@ export function readTypeface(name: string, weight: Weight): Promise<Buffer> {
 const alphabets: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Japanese', /[\p{sc=Hiragana}\p{sc=Katakana}]/u],
   ['Korean', /\p{sc=Hangul}/u],
-  // Japanese names are often written in these alone.
+  // Japanese names are often written in Han characters only.
   ['Chinese or Japanese', /\p{sc=Han}/u],
   ['Gujarati', /\p{sc=Gujarati}/u],
   ['Telugu', /\p{sc=Telugu}/u],
@@ -55,7 +55,7 @@ const alphabets: readonly (readonly [name: string, letters: RegExp])[] = [
   ['another alphabet', /\p{L}/u],
 ]
 
-/** What is printed in the place of writing that no typeface has. */
+/** Returns the note that is printed in place of text that no typeface has. */
 export function getNote(writing: string): string {
   const alphabet = alphabets.find(([, letters]) => letters.test(writing))
   if (alphabet) return `[in ${alphabet[0]}: see the screen]`

@@ -7,9 +7,9 @@ type Sheet = PDFKit.PDFDocument
 export type Look = { weight: Weight; size: number; width?: number; lineGap?: number; align?: 'center' }
 type Place = { x?: number; y?: number }
 
-/** How words are set on a sheet, in whatever alphabet they are. */
+/** Sets text of any script on a sheet. */
 export type Writing = {
-  /** Whether every letter is in a typeface; what is not has a note in its place. */
+  /** Whether the typefaces have every letter; others are replaced by a note. */
   canPrint(words: string): boolean
   height(words: string, look: Look): number
   write(words: string, look: Look & Place): void
@@ -26,7 +26,7 @@ async function loadShaper(bytes: Buffer): Promise<Shaper> {
   return known
 }
 
-/** The typefaces that a text needs, in both weights. */
+/** Loads the typefaces that a text needs, in both weights. */
 export const loadTypefaces = (text: string): Promise<Typeface[]> =>
   Promise.all(
     listTypefaces(text)
@@ -37,7 +37,7 @@ export const loadTypefaces = (text: string): Promise<Typeface[]> =>
       }),
   )
 
-// PDFKit keeps to itself what it reads of a typeface, and how it shapes a text.
+// PDFKit exports no types for its parsed typefaces and its shaping.
 type Glyph = { advanceWidth: number }
 type Run = { glyphs: Glyph[]; positions: object[]; advanceWidth: number }
 type Embedded = {
@@ -56,7 +56,7 @@ function openTypeface(sheet: Sheet, { name, weight, bytes, shape }: Typeface): E
   return embedded
 }
 
-// A glyph that stands for no letter of its own still has to be called something.
+// Even a glyph that represents no letter needs a code point.
 const zeroWidthSpace = '\u200b'
 
 function layOut({ font, scale }: Embedded, shaped: ReturnType<Shaper>): Run {
@@ -76,13 +76,13 @@ function layOut({ font, scale }: Embedded, shaped: ReturnType<Shaper>): Run {
   return { glyphs, positions, advanceWidth: shaped.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * scale }
 }
 
-// Of the letters in the usual typeface, these alone stand in another order than they are read in.
+// Among the scripts of the usual typeface, only this one is drawn in another order than it is read.
 const isReordered = /\p{sc=Devanagari}/u
 
-// What is not drawn, such as what joins two letters or asks for a picture of them.
+// Characters that are not drawn, such as joiners and variation selectors.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
-/** The typefaces on a sheet: which one has a letter, if any, and how far the usual one reaches above its line. */
+/** Opens the typefaces on a sheet. Returns a function that finds the typeface with a letter, and the ascender of the usual one. */
 function openFaces(sheet: Sheet, typefaces: readonly Typeface[]) {
   const opened = typefaces.map((typeface) => ({ ...typeface, embedded: openTypeface(sheet, typeface) }))
   const plain = opened.filter(({ weight }) => weight === 'plain')
@@ -98,7 +98,7 @@ function openFaces(sheet: Sheet, typefaces: readonly Typeface[]) {
   return { findFace, ascender: plain[0]?.embedded.ascender ?? 0 }
 }
 
-/** Sets words on a sheet in typefaces that were loaded for them. */
+/** Opens writing on a sheet with typefaces loaded for its text. */
 export function openWriting(sheet: Sheet, typefaces: readonly Typeface[]): Writing {
   const { findFace, ascender } = openFaces(sheet, typefaces)
   const isUsual = (words: string): boolean =>
@@ -118,10 +118,10 @@ export function openWriting(sheet: Sheet, typefaces: readonly Typeface[]): Writi
   const writeLine = (line: readonly Piece[], look: Look & Place, top: number): void => {
     const { x = sheet.x } = look
     const [width, room] = [measure(look)(line), getWidth(look)]
-    // A word that is wider than the page is set smaller: cut in two, letters that join would change.
+    // A word wider than the page is set smaller: splitting it would change letters that join.
     const set = { ...look, size: look.size * Math.min(1, room / width) }
     let at = look.align === 'center' ? x + Math.max(0, room - width) / 2 : x
-    // Glyphs stand in another order than they are read in. This is what readers copy and read out.
+    // Glyphs are in visual order; this is the text that readers copy and screen readers speak.
     sheet.markContent('Span', { actual: line.map(({ text }) => text).join('') })
     for (const piece of toVisualOrder(line)) {
       const y = top + (ascender / 1000) * look.size
@@ -160,7 +160,7 @@ export function openWriting(sheet: Sheet, typefaces: readonly Typeface[]): Writi
   }
 }
 
-/** A text with a note in the place of each stretch that cannot be printed; a space between two such words belongs to it. */
+/** Replaces each stretch that cannot be printed by a note; a space between two such words belongs to the stretch. */
 function toPrintable(words: string, canPrint: (letter: string) => boolean): string {
   const letters = listLetters(words.normalize('NFC').replaceAll('\t', ' '))
   const isMissing = (at: number): boolean => letters[at] !== undefined && !canPrint(letters[at])

@@ -10,7 +10,7 @@ const evidence = (account: string) => ({
   account,
 })
 
-/** What every gateway must do about disputes, and tell of the money that moved. */
+/** The tests of disputes and movements that every gateway must pass. */
 export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void {
   describe(`${name} as a keeper of books`, () => {
     let rig: GatewayRig

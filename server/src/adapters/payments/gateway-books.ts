@@ -1,8 +1,8 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
 
 /**
- * A cardholder has asked their bank for the money back. `inquiry`: the bank only asks yet, no money was taken.
- * `open`: it was taken until the bank decides. `won`: it is back with us. `lost`: it is gone.
+ * A cardholder has asked their bank for the money back. `inquiry`: the bank only asks, no money was taken. `open`: the
+ * bank has taken the money until it decides. `won`: we have it back. `lost`: it is gone.
  */
 export type Dispute = {
   disputeId: string
@@ -10,30 +10,32 @@ export type Dispute = {
   status: 'inquiry' | 'open' | 'won' | 'lost'
   amount: Money
   reason: string
-  /** Until when evidence counts, and whether what the bank asks now was answered, by us or past us. */
+  /** The deadline for evidence, and whether the bank's current question has been answered, by us or at the gateway. */
   answerBy: Date | undefined
   isAnswered: boolean
 }
 
-/** What we know of the payment, for the cardholder's bank. */
+/** The evidence that we send to the cardholder's bank. `account`: the events in chronological order. */
 export type Evidence = {
   customerName: string
   customerEmail: string
   description: string
   serviceOn: string | undefined
-  /** What happened, in the order it happened. */
   account: string
 }
 
 export type DisputeGateway = {
   findDispute(disputeId: string): Promise<Dispute | undefined>
-  /** All about a payment. */
+  /** Returns all disputes of a payment. */
   listDisputes(paymentId: string): Promise<Dispute[]>
-  /** Sends the evidence to the bank, for good. Nothing where the bank takes none: it has some, it is too late, or it has decided. */
+  /**
+   * Submits the evidence; this is final. Returns undefined if the bank takes none: it has some, it is too late, or it
+   * has decided.
+   */
   answerDispute(of: { disputeId: string; evidence: Evidence; idempotencyKey: string }): Promise<Dispute | undefined>
 }
 
-/** Money that came to or left the house's balance at the gateway; what left is below zero. */
+/** A change of our balance at the gateway; outgoing amounts are negative. `subjectId`: the payment, or our reference of a payout. */
 export type Movement = {
   movementId: string
   kind:
@@ -47,14 +49,12 @@ export type Movement = {
     | 'house_bank'
     | 'other'
   amount: Money
-  /** What the gateway kept for itself. */
   fee: Money
-  /** The payment, or for a payout the reference that we gave it. */
   subjectId: string | undefined
   at: Date
 }
 
 export type MovementGateway = {
-  /** All of a span of time, in any order. */
+  /** Returns all movements of a period, in any order. */
   listMovements(of: { since: Date; until: Date }): AsyncIterable<Movement>
 }

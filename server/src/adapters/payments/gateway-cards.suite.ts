@@ -4,7 +4,7 @@ import type { GatewayRig } from './gateway.suite.ts'
 
 const details = (number: string) => ({ number, expiryMonth: 12, expiryYear: 2031, cvv: '123' })
 
-/** What every gateway must do with cards that payers keep. */
+/** The tests of saved cards that every gateway must pass. */
 export function cardSuite(name: string, setUp: () => Promise<GatewayRig>): void {
   describe(`${name} as a keeper of cards`, () => {
     let rig: GatewayRig

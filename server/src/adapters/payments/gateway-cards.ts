@@ -1,4 +1,4 @@
-/** A card as its owner types it. Number and CVV go to the gateway and are forgotten: never stored, never logged. */
+/** A card as its owner types it. Number and CVV are passed to the gateway, never stored and never logged. */
 export type CardDetails = {
   number: string
   expiryMonth: number
@@ -10,33 +10,33 @@ export type CardDetails = {
   postalCode?: string | undefined
 }
 
-/** What is left of a card: a token, and what its owner knows it by. */
+/** What we store of a card: a token, and what its owner recognises it by. */
 export type SavedCard = { cardId: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
-/** Why a card was not taken. */
+/** Why a card was refused. */
 export type CardRefusal = 'declined' | 'insufficient_funds' | 'expired' | 'wrong_number' | 'wrong_cvv'
 
-/** Saving a card as it proceeds in the payer's browser, where a bank may ask them to confirm. */
+/** A card being saved from the payer's browser, where a bank may ask them to confirm. */
 export type CardRequest = {
   requestId: string
   status: 'requires_card' | 'requires_action' | 'succeeded' | 'failed'
   card: SavedCard | undefined
 }
 
-/** Cards that a payer keeps with the gateway. A payer is one member, whoever else they are to the gateway. */
+/** Cards that a payer has saved at the gateway. A payer is one member, independent of other roles at the gateway. */
 export type CardGateway = {
   createPayer(of: { memberId: string; idempotencyKey: string }): Promise<{ payerId: string }>
-  /** Takes a card that was typed to us, for a token. Returns why not, when the bank refuses it. */
+  /** Exchanges a card that was typed on our page for a token. Returns the refusal if the bank refuses it. */
   saveCard(of: {
     payerId: string
     card: CardDetails
     idempotencyKey: string
   }): Promise<{ card: SavedCard } | { refused: CardRefusal }>
-  /** Returns the secret with which the payer's browser hands a card to the gateway, past us. */
+  /** Returns the secret with which the payer's browser sends a card directly to the gateway. */
   requestCard(of: { payerId: string; idempotencyKey: string }): Promise<{ requestId: string; clientSecret: string }>
   findCardRequest(requestId: string): Promise<CardRequest | undefined>
-  /** The newest first. */
+  /** Lists the saved cards, newest first. */
   listCards(payerId: string): Promise<SavedCard[]>
-  /** A card that is gone already is no fault. */
+  /** Idempotent: does nothing if the card is gone. */
   forgetCard(of: { payerId: string; cardId: string }): Promise<void>
 }

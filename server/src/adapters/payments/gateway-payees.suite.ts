@@ -4,7 +4,7 @@ import { type GatewayRig, getMovements } from './gateway.suite.ts'
 
 const bankDetails = (accountNumber: string) => ({ accountName: 'Ben Carter', sortCode: '108800', accountNumber })
 
-/** What every gateway must do for those that are paid out to. */
+/** The tests of payees and payouts that every gateway must pass. */
 export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void {
   describe(`${name} as a payer of members`, () => {
     let rig: GatewayRig

@@ -1,10 +1,10 @@
 /**
- * What the gateway still wants of a payee. `new`: all of it. `due`: something is to be given or mended, or soon will be.
- * `checking`: nothing, it looks at what it has. `barred`: it does not pay them, whatever they give.
+ * What the gateway still requires of a payee. `new`: everything. `due`: something is missing or wrong, or soon will be.
+ * `checking`: nothing, the gateway is verifying. `barred`: the gateway will never pay them.
  */
 export type PayeeStanding = 'new' | 'due' | 'checking' | 'ready' | 'barred'
 
-/** A member as the gateway knows those that it pays out to. */
+/** A member's payee account at the gateway. */
 export type PayeeAccount = {
   accountId: string
   createdAt: Date
@@ -14,16 +14,19 @@ export type PayeeAccount = {
   standing: PayeeStanding
 }
 
-/** A bank account in Britain, in digits alone. */
+/** A British bank account; sort code and account number are digits only. */
 export type BankDetails = { accountName: string; sortCode: string; accountNumber: string }
 
-/** Knows the members that are paid out to, and their banks. The same idempotency key makes a thing once. */
+/** Manages payees and their bank accounts. Calls with the same idempotency key create one object. */
 export type PayeeGateway = {
   createAccount(of: { memberId: string; email: string; idempotencyKey: string }): Promise<PayeeAccount>
-  /** Where the payee tells the gateway who they are. Short-lived and for once; `retryUrl` is for when it has expired. */
+  /**
+   * Returns the page where the payee identifies themselves to the gateway. Short-lived and single-use; an expired link
+   * leads to `retryUrl`.
+   */
   accountLink(of: { accountId: string; returnUrl: string; retryUrl: string }): Promise<{ url: string; expiresAt: Date }>
   findAccount(accountId: string): Promise<PayeeAccount | undefined>
-  /** Returns nothing when the gateway finds the details impossible. */
+  /** Returns undefined if the gateway rejects the details as impossible. */
   addBank(of: {
     accountId: string
     bank: BankDetails

@@ -1,8 +1,8 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
 
 /**
- * Pounds that we ask a payer for. The same idempotency key asks once, however often it is sent.
- * With a saved card the payer has nothing to type; `keepsCard` saves the one that they type.
+ * A request for a payment in pounds. Calls with the same idempotency key make one payment. With a saved card the payer
+ * has nothing to type; `keepsCard` saves the card that they type.
  */
 export type PaymentRequest = {
   amount: Money
@@ -14,10 +14,10 @@ export type PaymentRequest = {
   keepsCard?: boolean | undefined
 }
 
-/** Where a payment is: waiting for a card, for the payer's confirmation, for the bank, or at an end. */
+/** The state of a payment: waiting for a card, for the payer's confirmation or for the bank, or final. */
 export type PaymentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'failed'
 
-/** `refunded` is what has gone back, or is on its way. `memberId` is whom we named as the payer, where we asked for it. */
+/** `refunded` includes refunds under way. `memberId` is the payer whom we named in the request. */
 export type Payment = {
   paymentId: string
   status: PaymentStatus
@@ -27,28 +27,28 @@ export type Payment = {
   memberId: string | undefined
 }
 
-/** Sends money back; without an amount, all that is left. The same idempotency key refunds once. */
+/** Refunds a payment; without an amount, all that is left. Calls with the same idempotency key refund once. */
 export type RefundRequest = { paymentId: string; amount?: Money; idempotencyKey: string }
 
-/** `failed`: nothing was sent back, for instance because no more than that is left of the payment. */
+/** `failed`: nothing was refunded, for instance because less is left of the payment. */
 export type Refund = { refundId: string; status: 'pending' | 'succeeded' | 'failed'; amount: Money }
 
-/** With the key that asked for it; without one, somebody else did: by hand, at the gateway. */
+/** A refund with its idempotency key; without one, we did not request it: somebody refunded by hand at the gateway. */
 export type KnownRefund = Refund & { idempotencyKey: string | undefined }
 
-/** Takes pounds from a payer's card, and sends them back to it. */
+/** Takes card payments in pounds, and refunds them. */
 export type PaymentGateway = {
-  /** The least that a card pays, in pence. */
+  /** The smallest card payment, in pence. */
   readonly minimumMinor: number
-  /** Returns the secret with which the payer's browser pays. Throws for a used key with another content. */
+  /** Returns the secret with which the payer's browser pays. Throws if the key was used for another request. */
   requestPayment(request: PaymentRequest): Promise<{ paymentId: string; clientSecret: string }>
   findPayment(paymentId: string): Promise<Payment | undefined>
-  /** Nobody can pay it any more. Returns how the payment stands: it may have been paid a moment ago. */
+  /** Cancels a payment, so that nobody can pay it. Returns its current state: it may have been paid a moment before. */
   cancelPayment(paymentId: string): Promise<Payment | undefined>
-  /** Throws for a payment that does not exist, and for a used key with another amount, however long ago that was. */
+  /** Throws if the payment does not exist, or if the key was used for another amount, however long ago. */
   refund(request: RefundRequest): Promise<Refund>
-  /** How a refund stands; banks may send it back. */
+  /** Returns the current state of a refund; banks may reject it later. */
   findRefund(refundId: string): Promise<Refund | undefined>
-  /** All of a payment, whoever asked for them. */
+  /** All refunds of a payment, no matter who requested them. */
   listRefunds(paymentId: string): Promise<KnownRefund[]>
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
 
-/** Why money did not arrive. `not_ready`: the account may not be paid yet; `house_short`: the house's may not cover it. */
+/** Why a payout failed. `not_ready`: the account may not be paid yet; `house_short`: the house's balance may be too low. */
 export type PayOutFailure =
   | 'account_closed'
   | 'no_account'
@@ -11,8 +11,8 @@ export type PayOutFailure =
   | 'other'
 
 /**
- * Money on its way to a member's bank. `failed`: it did not arrive and lies with their account at the gateway until
- * `returnPayOut` brings it back to the house. `returned`: it is back.
+ * A payout to a member's bank. `failed`: it did not arrive and stays in the member's account at the gateway until
+ * `returnPayOut` returns it to the house. `returned`: the house has it back.
  */
 export type PayOut = {
   payOutId: string
@@ -21,11 +21,11 @@ export type PayOut = {
   amount: Money
   reference: string
   failure: PayOutFailure | undefined
-  /** When the bank is expected to have it. */
+  /** When the bank is expected to have the money. */
   arrivesAt: Date | undefined
 }
 
-/** Pays members from the house. Everything that moves money takes an idempotency key and then happens once. */
+/** Pays members from the house's balance. Every call that moves money takes an idempotency key and takes effect once. */
 export type PayOutGateway = {
   /**
    * Moves the amount to the payee's account and from there to the bank. A `failed` with an empty `payOutId` means that
@@ -39,14 +39,14 @@ export type PayOutGateway = {
     idempotencyKey: string
   }): Promise<PayOut>
   findPayOut(payOutId: string): Promise<PayOut | undefined>
-  /** The one that carries a reference of ours, with the bank account that it went to. */
+  /** Returns the payout with this reference of ours, and the bank account it was sent to. */
   findPayOutFor(reference: string): Promise<(PayOut & { bankId: string | undefined }) | undefined>
-  /** Brings the money of a failed payout back to the house. Idempotent. */
+  /** Returns the money of a failed payout to the house. Idempotent. */
   returnPayOut(of: { payOutId: string; idempotencyKey: string }): Promise<PayOut>
 }
 
-/** The answer to a pay-out of which nothing has left. */
-export const leftNothing = (
+/** The result of a payout that moved no money. */
+export const failedWithoutTransfer = (
   { accountId, amount, reference }: Pick<PayOut, 'accountId' | 'amount' | 'reference'>,
   failure: PayOutFailure,
 ): PayOut => ({ payOutId: '', accountId, status: 'failed', amount, reference, failure, arrivesAt: undefined })

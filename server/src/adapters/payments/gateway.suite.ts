@@ -5,10 +5,10 @@ import type { PaymentRequest } from './gateway-payments.ts'
 
 export type CardName = 'pays' | 'declined' | 'asks_first' | 'disputes' | 'refund_fails'
 
-/** A gateway under test, the parts that browsers and banks play, and the news that came, oldest first. */
+/** A gateway under test, the roles of browsers and banks, and the webhooks received, oldest first. */
 export type GatewayRig = {
   gateway: Gateway
-  /** With a card that is typed, or that is named among the saved ones; without either, with that of the payment. */
+  /** Pays with a typed card or a saved one; without either, with the card of the payment. */
   pay(clientSecret: string, card: CardName | { saved: string } | undefined, authenticated?: boolean): Promise<unknown>
   saveCard(clientSecret: string, card: CardName, authenticated?: boolean): Promise<unknown>
   onboard(url: string, outcome: 'accepted' | 'checking' | 'refused' | 'barred'): Promise<unknown>
@@ -18,7 +18,7 @@ export type GatewayRig = {
   now(): Date
 }
 
-/** What moved until now: kind, subject and pence, in an order of their own. */
+/** Returns all movements as kind, subject and pence, sorted. */
 export async function getMovements(
   { gateway, now }: GatewayRig,
   span = { since: new Date(0), until: new Date(now().getTime() + 60_000) },
@@ -38,7 +38,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 })
 
-/** What every gateway must do. */
+/** The tests that every gateway must pass. */
 export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): void {
   describe(`${name} as a gateway`, () => {
     let rig: GatewayRig

@@ -5,8 +5,8 @@ import type { PaymentGateway } from './gateway-payments.ts'
 import type { PayOutGateway } from './gateway-payouts.ts'
 
 /**
- * News from the provider. It comes in any order and any number of times, so it only says what to look at; `findPayment`
- * and its like say how that stands. The subject of a payout is the reference that we gave it.
+ * A webhook event of the provider. Events arrive in any order and any number of times, so an event only says what
+ * changed; the current state is read with `findPayment` and the like. The subject of a payout is our reference.
  */
 export type GatewayEvent = {
   id: string
@@ -19,23 +19,23 @@ export type GatewayEvent = {
     | 'pay_out.changed'
     | 'other'
   subjectId: string | undefined
-  /** When the provider made it. */
+  /** When the provider created the event. */
   at: Date
 }
 
-/** News is refused when it was signed more than this long ago (or from now). */
+/** Events signed longer ago than this, or further in the future, are rejected. */
 export const eventToleranceSeconds = 300
 
-/** The provider did not answer, or not in time: nobody knows what came of it, and the same key may ask again. */
+/** The provider did not reply in time: the outcome is unknown, and the call may be retried with the same key. */
 export class GatewayUnavailable extends Error {}
 
-/** The card processor, by what it is asked. Charges go to the house; paying out to members is a separate transfer. */
+/** The card processor, split by capability. Charges go to the house; payouts to members are separate transfers. */
 export type Gateway = PaymentGateway &
   CardGateway &
   PayeeGateway &
   PayOutGateway &
   DisputeGateway &
   MovementGateway & {
-    /** Checks the signature over the exact bytes that came; returns nothing for news that is not to be believed. */
+    /** Verifies the signature over the raw bytes; returns undefined for an event that is not authentic. */
     readEvent(rawBody: Uint8Array, signature: string | undefined, now: Date): GatewayEvent | undefined
   }

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eventToleranceSeconds } from './gateway.ts'
 
-/** Signs bytes in the way card providers do: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<bytes>" in hex>`. */
+/** Signs bytes as card providers do: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<bytes>" in hex>`. */
 export function signBody(rawBody: Uint8Array, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${getDigest(rawBody, secret, String(seconds)).toString('hex')}`
 }
 
-/** Whether bytes were signed with the secret, no more than the tolerance ago (or from now). */
+/** Whether the bytes were signed with the secret, at a time within the tolerance. */
 export function isSigned(
   signed: { rawBody: Uint8Array; signature: string | undefined },
   secret: string,

@@ -5,12 +5,12 @@ import { WrongPlaceFile } from './place-file.ts'
 import type { PackedFile } from './zip.ts'
 
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]? *\d[A-Z]{2}$/
-/** Where Royal Mail knows the postcode and nobody knows the place. Source: Code-Point Open, positional quality indicator. */
+/** The quality of a postcode without a known location. Source: Code-Point Open, positional quality indicator. */
 const unknownQuality = '90'
 
 export const isCodePoint = ({ name }: PackedFile): boolean => /(^|\/)Data\/(CSV\/)?[a-z]{1,2}\.csv$/i.test(name)
 
-/** OS Code-Point Open: postcode, quality, easting, northing, and codes that are not used, without a header. */
+/** Reads OS Code-Point Open: postcode, quality, easting, northing, and codes that we do not use, without a header. */
 export async function* readCodePoint(file: PackedFile): AsyncGenerator<PlaceRows> {
   const oddRows = openOddRows(file.name)
   for await (const { lines, firstLine } of getLines(file.name, file.read())) {
@@ -25,7 +25,10 @@ export async function* readCodePoint(file: PackedFile): AsyncGenerator<PlaceRows
   oddRows.end()
 }
 
-/** The postcode of a line, none where nobody knows its place, or that its code is no postcode. Undefined for another kind of line. */
+/**
+ * Returns the postcode of a line; empty if its location is unknown, `odd` if the code is not a postcode. Undefined for
+ * another kind of line.
+ */
 function getRow(line: string): PostcodeRow[] | 'odd' | undefined {
   const [code = '', quality, east, north, country] = splitCsv(line) ?? []
   const [eastMetres, northMetres] = [Number(east || Number.NaN), Number(north || Number.NaN)]

@@ -10,42 +10,42 @@ import { WrongPlaceFile } from './place-file.ts'
 
 export type Download = {
   url: string
-  /** Where the file is kept, also half of it, to be gone on with. */
+  /** Where the file is stored, including a partial download to resume. */
   folder: string
   name: string
   userAgent: string
   fetch?: Fetch
   onProgress?: (bytes: number, ofBytes: number | undefined) => void
-  /** How long nothing may come before it is tried again, and how often that is. */
+  /** How long no data may arrive before a retry, and the number of attempts. */
   idleMs?: number
   tries?: number
 }
 
-/** More than all of OS Open Names, and less than fills a disk. */
+/** More than all of OS Open Names, and too little to fill a disk. */
 const maxBytes = 1024 ** 3
 const maxListBytes = 256 * 1024
 const usualIdleMs = 30 * secondMs
 const usualTries = 4
 
-/** What was begun: the rest is asked for only where the file is still the same. */
+/** Recorded at the start of a download; it is resumed only if the file has not changed. */
 const begun = z.object({ url: z.string(), validator: z.string() })
 
-/** The list of files that the download service of Ordnance Survey answers, with their checksums. */
+/** The list of files, with checksums, that the Ordnance Survey download service returns. */
 const offers = z
   .array(
     z.object({ url: z.url(), md5: z.string().optional(), format: z.string().optional(), area: z.string().optional() }),
   )
   .min(1)
 
-/** The file with what was noted of it. */
+/** Deletes the file and its recorded state. */
 export const forgetDownload = async (path: string): Promise<void> => {
   for (const one of [path, `${path}.json`]) await rm(one, { force: true })
 }
 
 /**
- * Downloads a file, going on where an earlier try ended, and returns its path; what is there whole already is not asked for
- * again, until `forgetDownload`. Refuses an address that answers an error, a page or too much, and a file that is shorter
- * than announced or has another checksum.
+ * Downloads a file, resuming an earlier attempt, and returns its path. A complete file is not downloaded again until
+ * `forgetDownload`. Refuses an address that returns an error, a web page or too much, and a file that is shorter than
+ * announced or has another checksum.
  */
 export async function download(options: Download): Promise<string> {
   await mkdir(options.folder, { recursive: true })
@@ -66,7 +66,7 @@ export async function download(options: Download): Promise<string> {
 
 type Offer = { url: string; md5: string | undefined }
 
-/** The address itself, or the file that it lists for all of Great Britain. */
+/** Returns the address itself, or the CSV file for all of Great Britain that it lists. */
 async function findOffer(options: Download): Promise<Offer> {
   const { url } = options
   if (!/\/downloads$/.test(new URL(url).pathname)) return { url, md5: undefined }
@@ -113,7 +113,7 @@ async function fetchRest(options: Download, url: string, target: string): Promis
   }
 }
 
-/** Ends what has brought nothing for a while. */
+/** Returns a signal that aborts when no data has arrived for a while. */
 function openIdle(idleMs: number) {
   const controller = new AbortController()
   const fire = (): void => controller.abort(new Error(`nothing came for ${idleMs / secondMs} s`))

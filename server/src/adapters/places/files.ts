@@ -8,7 +8,7 @@ import { isOpenNames, isOpenNamesHeader, readOpenNames, readOpenNamesColumns } f
 import { WrongPlaceFile } from './place-file.ts'
 import { isZip, openZip, type PackedFile } from './zip.ts'
 
-/** Files of one source, opened. */
+/** The opened files of one source. */
 export type OpenedPlaces = {
   source: PlaceSource
   bytes: number
@@ -17,8 +17,8 @@ export type OpenedPlaces = {
 }
 
 /**
- * Opens a file of open data and says by its contents whose it is. It may be the archive as it is published, or one list out of
- * it. Refuses what is none of them.
+ * Opens a file of open data and detects its source from its contents: the archive as published, or one list from it.
+ * Refuses anything else.
  */
 export async function openPlaces(path: string): Promise<OpenedPlaces> {
   const found = await stat(path).catch(() => undefined)
@@ -44,7 +44,7 @@ function openFiles(files: readonly PackedFile[], close: () => void): OpenedPlace
   const header = files.find(isOpenNamesHeader)
   if (openNames && openNames.length > 0) {
     const columns = readOpenNamesColumns(header)
-    // It is awaited where the first row is read, which also reports what is wrong with it.
+    // It is awaited when the first row is read; the error is reported there.
     columns.catch(() => {})
     return opened('opennames', { files: openNames, close }, async (file) => readOpenNames(file, await columns))
   }

@@ -11,8 +11,8 @@ const settlementImportance = 2.5
 export const isGeoNames = ({ name }: PackedFile): boolean => /(^|\/)(GB|GG|IM|JE)(_full)?\.(txt|csv)$/i.test(name)
 
 /**
- * GeoNames postal codes, separated by tabs: country, code, place, three levels of areas each with its code, latitude, longitude,
- * accuracy. The code is a district (LS6), or in GB_full a unit; a place has a row for each.
+ * Reads GeoNames postal codes, tab-separated: country, code, place, three levels of areas with their codes, latitude,
+ * longitude, accuracy. The code is a district (LS6), or a unit in GB_full; each place of a code has its own row.
  */
 export async function* readGeoNames(file: PackedFile): AsyncGenerator<PlaceRows> {
   const oddRows = openOddRows(file.name)

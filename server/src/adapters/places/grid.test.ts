@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isOnGrid, pointOfGrid } from './grid.ts'
 
-// Points of the test set of OSTN15 by Ordnance Survey: OSGB36 in metres, ETRS89 in degrees, which is WGS84 to half a metre.
+// Points of Ordnance Survey's OSTN15 test set: OSGB36 in metres, and ETRS89 in degrees, which equals WGS84 to half a
+// metre.
 const known = [
   ['St Mary’s, Scilly', 91492.146, 11318.804, 49.9222639373, -6.29977752],
   ['the Lizard', 170370.718, 11572.405, 49.9600613782, -5.2030461],

@@ -1,11 +1,11 @@
 import { WrongPlaceFile } from './place-file.ts'
 
-/** No row of these lists is longer; a longer one is another kind of file. */
+/** No row of these lists is longer; a longer one belongs to another kind of file. */
 const maxLineLength = 20_000
 
 export type Lines = { lines: string[]; firstLine: number }
 
-/** The lines of a text in UTF-8, in portions as they come. Refuses another encoding, and what has no lines. */
+/** Yields the lines of a UTF-8 text in chunks as they arrive. Refuses another encoding, and a text without lines. */
 export async function* getLines(name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Lines> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -29,7 +29,7 @@ export async function* getLines(name: string, pieces: AsyncIterable<Uint8Array>)
   if (rest !== '') yield { lines: [rest], firstLine }
 }
 
-/** Counts rows of the right shape whose code is no postcode: published lists have a few, and another kind of list has many. */
+/** Counts rows of the right format whose code is not a postcode: published lists have a few, another kind of list has many. */
 export function openOddRows(name: string) {
   let [odd, all] = [0, 0]
   return {
@@ -37,14 +37,14 @@ export function openOddRows(name: string) {
       all += 1
       if (isOdd) odd += 1
     },
-    /** Refuses a list of which more than one row in a hundred is odd. */
+    /** Refuses a list in which more than one row in a hundred is odd. */
     end(): void {
       if (odd * 100 > all) throw new WrongPlaceFile(`${name}: ${odd} of ${all} rows have a code that is no postcode.`)
     },
   }
 }
 
-/** The fields of one line of CSV; a quote inside quotes is written twice. Undefined where the quotes do not end. */
+/** Returns the fields of one CSV line; a quote inside quotes is doubled. Undefined if a quote is not closed. */
 export function splitCsv(line: string): string[] | undefined {
   if (!line.includes('"')) return line.split(',')
   const fields: string[] = []

@@ -4,7 +4,7 @@ import { getLines, splitCsv } from './lines.ts'
 import { WrongPlaceFile } from './place-file.ts'
 import type { PackedFile } from './zip.ts'
 
-/** The columns that are read. Their order is told by the header file in the archive. */
+/** The columns that we read. The header file in the archive gives their order. */
 const needed = [
   'NAME1', 'NAME2', 'LOCAL_TYPE', 'GEOMETRY_X', 'GEOMETRY_Y', 'POSTCODE_DISTRICT', 'POPULATED_PLACE', 'DISTRICT_BOROUGH',
   'COUNTY_UNITARY', 'MBR_XMIN', 'MBR_YMIN', 'MBR_XMAX', 'MBR_YMAX',
@@ -12,7 +12,7 @@ const needed = [
 type Column = (typeof needed)[number]
 export type OpenNamesColumns = Record<Column, number> & { count: number }
 
-/** Which of the local types are kept, as what, and how much each weighs beside others. */
+/** The local types that we import, the kind of each, and its weight in ranking. */
 const kinds: Record<string, readonly [PlaceKind, importance: number]> = {
   City: ['city', 5.3],
   Town: ['town', 4.2],
@@ -23,14 +23,14 @@ const kinds: Record<string, readonly [PlaceKind, importance: number]> = {
   Island: ['island', 2.5],
   'Group Of Islands': ['island', 3],
   'Named Road': ['street', 0],
-  // The part of a long road that lies in one place: “Otley Road” in Headingley, not its middle miles away.
+  // The part of a long road within one place: “Otley Road” in Headingley, not its middle miles away.
   'Section Of Named Road': ['street', 0],
 }
 
 export const isOpenNames = ({ name }: PackedFile): boolean => /(^|\/)Data\/[A-Z]{2}\d\d\.csv$/i.test(name)
 export const isOpenNamesHeader = ({ name }: PackedFile): boolean => /OS_Open_Names_Header\.csv$/i.test(name)
 
-/** Where the columns stand, by the header. Refuses a header without one that is read. */
+/** Returns the positions of the columns from the header. Refuses a header that lacks one of them. */
 export async function readOpenNamesColumns(header: PackedFile | undefined): Promise<OpenNamesColumns> {
   if (!header) throw new WrongPlaceFile('Doc/OS_Open_Names_Header.csv is missing from the archive.')
   for await (const { lines } of getLines(header.name, header.read())) {
@@ -43,7 +43,7 @@ export async function readOpenNamesColumns(header: PackedFile | undefined): Prom
   throw new WrongPlaceFile(`${header.name} is empty.`)
 }
 
-/** OS Open Names: places, streets and postcodes of Great Britain with their names in one or two languages. */
+/** Reads OS Open Names: places, streets and postcodes of Great Britain, with names in one or two languages. */
 export async function* readOpenNames(file: PackedFile, columns: OpenNamesColumns): AsyncGenerator<PlaceRows> {
   for await (const { lines, firstLine } of getLines(file.name, file.read())) {
     const rows: PlaceRows = { postcodes: [], names: [] }
@@ -81,7 +81,7 @@ function getRow(line: string, columns: OpenNamesColumns): Row | undefined {
   }
 }
 
-/** How far a street reaches, as the power of ten of metres: on a map long ones are named first. */
+/** Returns the length of a street as the decimal logarithm of metres: a map labels long streets first. */
 function getReach(at: (column: Column) => string): number {
   const side = (from: Column, to: Column): number => Math.max(0, Number(at(to)) - Number(at(from)) || 0)
   const metres = Math.hypot(side('MBR_XMIN', 'MBR_XMAX'), side('MBR_YMIN', 'MBR_YMAX'))

@@ -1,4 +1,4 @@
-/** Why a file of places cannot be used, in words for an operator. The index in use stays as it is. */
+/** Why a file of places cannot be used, worded for an operator. The current index stays in use. */
 export class WrongPlaceFile extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(problem, options)

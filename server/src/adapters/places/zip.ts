@@ -3,11 +3,11 @@ import { crc32 } from 'node:zlib'
 import * as yauzl from 'yauzl'
 import { WrongPlaceFile } from './place-file.ts'
 
-/** All of OS Open Names is under 1 GB and packed to an eighth of that; what grows beyond these limits is no list of places. */
+/** All of OS Open Names is under 1 GB, compressed to an eighth; an archive beyond these limits is not a list of places. */
 const maxBytes = 3 * 1024 ** 3
 const maxEntries = 5000
 const maxRatio = 150
-/** So small that how well it is packed does not matter. */
+/** Below this size the compression ratio does not matter. */
 const freeBytes = 1024 ** 2
 
 export type PackedFile = { name: string; bytes: number; read(): AsyncIterable<Uint8Array> }
@@ -24,8 +24,8 @@ export async function isZip(path: string): Promise<boolean> {
 }
 
 /**
- * The files in a ZIP archive, each read as a stream when it is asked for; all of them are closed with the archive. Refuses an archive that is cut or damaged,
- * and one that would unpack to more than places can be.
+ * Opens a ZIP archive and returns its files; each is read as a stream on demand, and all close with the archive.
+ * Refuses a truncated or damaged archive, and one that would unpack to more than any list of places (a ZIP bomb).
  */
 export async function openZip(path: string): Promise<{ files: PackedFile[]; close(): void }> {
   const zip = await yauzl

@@ -10,7 +10,7 @@ const last = 2
 const derive = (key: Buffer, salt: Buffer, { info, bytes }: { info: Buffer; bytes: number }): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 
-/** Whether both keys of an address can be keys at all. */
+/** Whether the two keys of a push address are valid keys. */
 export function hasKeys({ p256dh, auth }: Pick<PushAddress, 'p256dh' | 'auth'>): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== pointBytes || Buffer.from(auth, 'base64url').length !== saltBytes) return false
@@ -24,11 +24,11 @@ export function hasKeys({ p256dh, auth }: Pick<PushAddress, 'p256dh' | 'auth'>):
   }
 }
 
-/** What is random about an encryption. */
-export type Chance = { salt: Buffer; privateKey?: Buffer }
+/** The random inputs of an encryption. */
+export type Randomness = { salt: Buffer; privateKey?: Buffer }
 
-/** Encrypts for one browser alone, in one record. Source: RFC 8291, 3.4, and RFC 8188, 2. */
-export function encrypt(text: string, to: PushAddress, { salt, privateKey }: Chance): Buffer {
+/** Encrypts for one browser alone, as a single record. Source: RFC 8291, 3.4, and RFC 8188, 2. */
+export function encrypt(text: string, to: PushAddress, { salt, privateKey }: Randomness): Buffer {
   const theirs = Buffer.from(to.p256dh, 'base64url')
   const ours = createECDH(curve)
   if (privateKey) ours.setPrivateKey(privateKey)

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { PushAddress, Pusher } from './push.ts'
 
-/** A pusher under test, and the browser that it rings at. */
+/** A pusher under test, and a browser that receives its pushes. */
 export type PusherRig = {
   pusher: Pusher
-  /** A browser that has said yes. */
+  /** A subscribed browser. */
   browser: PushAddress
-  /** What the browser has been told, as it reads it. */
+  /** The pushes that the browser has received, decrypted. */
   told(): string[]
-  /** The push service fails, or works again. */
+  /** Makes the push service fail, or work again. */
   fail(isFailing: boolean): void
-  /** The browser takes no more. */
+  /** Ends the browser's subscription. */
   close(): void
 }
 
 const push = { text: JSON.stringify({ title: 'Zoë wrote – £12 ⚡' }), topic: 'a-conversation', ttlS: 3600 }
 
-/** What every pusher must do. */
+/** The tests that every pusher must pass. */
 export function pusherSuite(name: string, setUp: () => PusherRig): void {
   describe(`${name} as a pusher`, () => {
     test('has a public key that browsers can subscribe with', () => {
@@ -25,7 +25,7 @@ export function pusherSuite(name: string, setUp: () => PusherRig): void {
 
     test('tells a browser what it is given, letter by letter', async () => {
       const { pusher, browser, told } = setUp()
-      expect(pusher.takes(browser)).toBe(true)
+      expect(pusher.accepts(browser)).toBe(true)
       expect(await pusher.push(browser, push)).toBe('sent')
       expect(told()).toEqual([push.text])
     })
@@ -50,7 +50,7 @@ export function pusherSuite(name: string, setUp: () => PusherRig): void {
       'does not take %j',
       async (endpoint) => {
         const { pusher, browser } = setUp()
-        expect(pusher.takes({ ...browser, endpoint })).toBe(false)
+        expect(pusher.accepts({ ...browser, endpoint })).toBe(false)
         expect(await pusher.push({ ...browser, endpoint }, push)).toBe('gone')
       },
     )

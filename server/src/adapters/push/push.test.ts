@@ -10,7 +10,7 @@ const privateKey = Buffer.alloc(32, 7).toString('base64url')
 const derive = (key: Buffer, salt: Buffer, { info, bytes }: { info: Buffer; bytes: number }) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 
-/** A browser as RFC 8291 has it: it alone can read what is sent to it. */
+/** A browser according to RFC 8291: only it can decrypt what is sent to it. */
 function openBrowser(endpoint: string) {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
@@ -144,7 +144,7 @@ test.each([
   ['https://push.example.org/x', false],
 ])('calls nobody but push services: %s %s', async (endpoint, isTaken) => {
   const { pusher, browser, asked } = webRig(endpoint)
-  expect(pusher.takes(browser)).toBe(isTaken)
+  expect(pusher.accepts(browser)).toBe(isTaken)
   await pusher.push(browser, { text: 'x', topic: 'a', ttlS: 60 })
   expect(asked).toHaveLength(isTaken ? 1 : 0)
 })
@@ -152,5 +152,5 @@ test.each([
 test('takes no keys that are none', () => {
   const { pusher, browser } = webRig()
   for (const wrong of [{ p256dh: 'AAAA' }, { auth: 'AAAA' }, { p256dh: Buffer.alloc(65, 4).toString('base64url') }])
-    expect(pusher.takes({ ...browser, ...wrong })).toBe(false)
+    expect(pusher.accepts({ ...browser, ...wrong })).toBe(false)
 })

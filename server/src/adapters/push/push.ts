@@ -1,26 +1,26 @@
-/** Where one browser takes pushes: what it gave us when its member said yes. The keys are those of RFC 8291. */
+/** A browser's push subscription. The keys are those of RFC 8291. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 export type Push = {
-  /** What the service worker reads; at most 3,000 bytes. */
+  /** The payload for the service worker; at most 3,000 bytes. */
   text: string
-  /** Takes the place of an earlier one of this name that has not been delivered: at most 32 characters of base64url. */
+  /** Replaces an undelivered push with the same topic: at most 32 characters of base64url. */
   topic: string
-  /** How long it is worth delivering. */
+  /** How long the push is worth delivering, in seconds. */
   ttlS: number
 }
 
 /**
- * Handed over; nobody is there any more; or not now, and why. `isOurs` where our own line or key is to blame, which says
- * nothing of the browser.
+ * `sent`: handed over. `gone`: the subscription has ended. `failed`: not now, and why; `isOurs` if our network or key
+ * is to blame, which says nothing about the browser.
  */
 export type PushOutcome = 'sent' | 'gone' | { failed: string; isOurs?: true }
 
-/** Rings at browsers that are not open. */
+/** Sends pushes to browsers, including ones that are not open. */
 export type Pusher = {
   /** The public key that browsers subscribe with, as base64url. */
   publicKey: string
-  /** Whether this is an address that we would write to: of a push service that we know, with keys that are keys. */
-  takes(address: PushAddress): boolean
+  /** Whether we send to this address: it belongs to a known push service, and its keys are valid. */
+  accepts(address: PushAddress): boolean
   push(to: PushAddress, push: Push): Promise<PushOutcome>
 }

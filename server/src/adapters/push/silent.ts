@@ -1,33 +1,33 @@
 import type { Push, PushAddress, Pusher } from './push.ts'
 import { getVapid } from './vapid.ts'
 
-/** A push that was not sent. */
+/** A push that was recorded instead of sent. */
 export type KeptPush = Push & { endpoint: string }
 
-/** Keeps pushes in the process instead of sending them, where nobody outside is to be called. */
+/** Records pushes in memory instead of sending them, where no outside service may be called. */
 export type SilentPusher = Pusher & {
-  /** Those to one address, in the order they came. */
+  /** Returns the pushes to one address, in the order they were sent. */
   list(endpoint: string): KeptPush[]
-  /** Nobody is there any more. */
+  /** Ends the subscription at this address. */
   close(endpoint: string): void
-  /** Fails until it is told otherwise. */
+  /** Makes pushes to this address fail, or work again. */
   fail(endpoint: string, isFailing: boolean): void
 }
 
 const maxKept = 200
 
-/** Takes any https address, so that a browser can be played. */
+/** Accepts any https address, so that tests can play a browser. */
 export function silentPusher(privateKey: string): SilentPusher {
   const kept: KeptPush[] = []
   const closed = new Set<string>()
   const failing = new Set<string>()
-  const takes = ({ endpoint, p256dh, auth }: PushAddress): boolean =>
+  const accepts = ({ endpoint, p256dh, auth }: PushAddress): boolean =>
     URL.parse(endpoint)?.protocol === 'https:' && p256dh !== '' && auth !== ''
   return {
     publicKey: getVapid(privateKey, 'mailto:nobody@sparkhood.example').publicKey,
-    takes,
+    accepts,
     push: async (to, push) => {
-      if (!takes(to) || closed.has(to.endpoint)) return 'gone'
+      if (!accepts(to) || closed.has(to.endpoint)) return 'gone'
       if (failing.has(to.endpoint)) return { failed: 'status 503' }
       kept.push({ ...push, endpoint: to.endpoint })
       if (kept.length > maxKept) kept.shift()

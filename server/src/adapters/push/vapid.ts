@@ -1,13 +1,13 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 
-/** Says to push services who we are: RFC 8292. */
+/** Identifies us to push services: RFC 8292. */
 export type Vapid = { publicKey: string; headerFor(endpoint: string, now: Date): string }
 
 const goodForS = 12 * 3600
 const encode = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url')
 
-/** `privateKey` is 32 secret bytes in base64url; `subject` is where whoever runs a push service can write to us. */
+/** `privateKey` is 32 secret bytes in base64url; `subject` is a contact address for the operators of push services. */
 export function getVapid(privateKey: string, subject: string): Vapid {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))

@@ -3,17 +3,17 @@ import type { Pusher } from './push.ts'
 import { getVapid } from './vapid.ts'
 
 export type WebPushSettings = {
-  /** 32 secret bytes in base64url. Browsers are bound to it: with another one all have to subscribe anew. */
+  /** 32 secret bytes in base64url. Subscriptions are bound to this key: with another one, every browser has to subscribe again. */
   privateKey: string
   subject: string
   now: () => Date
-  /** This many random bytes in base64url. */
+  /** Returns this many random bytes in base64url. */
   newSecret: (bytes: number) => string
-  /** Asks in place of the network. */
+  /** Replaces `fetch` in tests. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** The push services of the browsers that there are: an address of anybody else would have us call whom they like. */
+/** The push services of today's browsers: with any other address, a member could make us call any server (SSRF). */
 const services =
   /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/
 
@@ -24,16 +24,16 @@ const isOfService = (endpoint: string): boolean => {
   return address?.protocol === 'https:' && address.port === '' && !address.username && services.test(address.hostname)
 }
 
-/** Pushes by way of the browsers' own services: RFC 8030. They see that something comes, and not what. */
+/** Sends pushes through the browsers' push services: RFC 8030. They see that a push is sent, but not its content. */
 export function webPusher(settings: WebPushSettings): Pusher {
   const { now, newSecret, fetch: ask = fetch } = settings
   const vapid = getVapid(settings.privateKey, settings.subject)
-  const takes: Pusher['takes'] = (address) => isOfService(address.endpoint) && hasKeys(address)
+  const accepts: Pusher['accepts'] = (address) => isOfService(address.endpoint) && hasKeys(address)
   return {
     publicKey: vapid.publicKey,
-    takes,
+    accepts,
     push: async (to, { text, topic, ttlS }) => {
-      if (!takes(to)) return 'gone'
+      if (!accepts(to)) return 'gone'
       const body = new Uint8Array(encrypt(text, to, { salt: Buffer.from(newSecret(16), 'base64url') }))
       const headers = {
         authorization: vapid.headerFor(to.endpoint, now()),

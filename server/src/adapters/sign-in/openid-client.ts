@@ -2,16 +2,16 @@ import { hourMs } from '@sparkhood/contract/primitives/time'
 import * as client from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Departure, NotVouched, SignIn, Vouched } from './sign-in.ts'
+import type { NotVouched, PendingSignIn, ProviderIdentity, SignIn } from './sign-in.ts'
 
 export type OpenidSettings = {
-  /** Where the provider describes itself; `http` only for one on this machine. */
+  /** The provider's issuer URL; `http` only for a provider on this machine. */
   issuer: string
   clientId: string
   clientSecret: string
   now: Clock
   log: Pick<Log, 'warn'>
-  /** Asks the provider in place of the network. */
+  /** Replaces the network in tests and the sandbox. */
   ask?: client.CustomFetch
 }
 
@@ -19,7 +19,7 @@ const patienceS = 5
 const describedForMs = 24 * hourMs
 const scope = 'openid email profile'
 
-/** Leaves for a provider and reads what comes back; each step that fails says how. */
+/** Starts a sign-in and reads its result; each step returns how it failed. */
 export function openidClient(settings: OpenidSettings): Omit<SignIn, 'returnsAnywhere'> {
   const provider = openProvider(settings)
   const giveUp = (fault: unknown): NotVouched => {
@@ -28,15 +28,15 @@ export function openidClient(settings: OpenidSettings): Omit<SignIn, 'returnsAny
     return { failure }
   }
   return {
-    leave: (returnTo) => provider().then((config) => leave(config, returnTo), giveUp),
-    comeBack: (returned, departure) =>
+    startSignIn: (returnTo) => provider().then((config) => leave(config, returnTo), giveUp),
+    finishSignIn: (returned, departure) =>
       provider()
         .then((config) => comeBack(config, { returned, departure, now: settings.now() }))
         .catch(giveUp),
   }
 }
 
-/** The provider's own description: read when first needed, and again after a day. */
+/** The provider's metadata: read on first use, and again after a day. */
 function openProvider(settings: OpenidSettings): () => Promise<client.Configuration> {
   let known: { config: Promise<client.Configuration>; until: number } | undefined
   return () => {
@@ -61,7 +61,7 @@ function discover({ issuer, clientId, clientSecret, ask }: OpenidSettings): Prom
 }
 
 async function leave(config: client.Configuration, returnTo: string) {
-  const departure: Departure = {
+  const departure: PendingSignIn = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
@@ -73,15 +73,15 @@ async function leave(config: client.Configuration, returnTo: string) {
     nonce: departure.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
     code_challenge_method: 'S256',
-    // Somebody who is known there is let in by their own act alone, not by a link that they followed.
+    // Somebody who is signed in at the provider must choose to sign in here; following a link is not enough.
     prompt: 'select_account',
   })
   return { address: address.href, departure }
 }
 
-type Return = { returned: URL; departure: Departure; now: Date }
+type Return = { returned: URL; departure: PendingSignIn; now: Date }
 
-async function comeBack(config: client.Configuration, { returned, departure, now }: Return): Promise<Vouched> {
+async function comeBack(config: client.Configuration, { returned, departure, now }: Return): Promise<ProviderIdentity> {
   const tokens = await client.authorizationCodeGrant(config, returned, {
     expectedState: departure.state,
     expectedNonce: departure.nonce,
@@ -90,7 +90,7 @@ async function comeBack(config: client.Configuration, { returned, departure, now
   })
   const claims = tokens.claims()
   if (!claims) throw new Error('No id token came')
-  // Some put the address into the id token, others tell it only when asked.
+  // Some providers put the email address into the id token, others return it only from userinfo.
   const told =
     claims.email === undefined && config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -107,11 +107,12 @@ async function comeBack(config: client.Configuration, { returned, departure, now
 
 const getText = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
 
-// A provider says it where it is set to, or asked to. We do not ask: that is to have people type their password each time.
-const provenIn = ({ auth_time: atS }: client.IDToken, now: Date): Pick<Vouched, 'provenAgoMs'> =>
-  typeof atS === 'number' ? { provenAgoMs: Math.max(0, now.getTime() - atS * 1000) } : {}
+// A provider sends `auth_time` if it is configured to, or asked to. We do not ask, because then people would have to
+// type their password each time.
+const provenIn = ({ auth_time: atS }: client.IDToken, now: Date): Pick<ProviderIdentity, 'authenticatedAgoMs'> =>
+  typeof atS === 'number' ? { authenticatedAgoMs: Math.max(0, now.getTime() - atS * 1000) } : {}
 
-function getNames(told: client.IDToken | client.UserInfoResponse): Pick<Vouched, 'firstname' | 'lastname'> {
+function getNames(told: client.IDToken | client.UserInfoResponse): Pick<ProviderIdentity, 'firstname' | 'lastname'> {
   const [first = '', ...others] = getText(told.name).split(/\s+/)
   return { firstname: getText(told.given_name) || first, lastname: getText(told.family_name) || others.join(' ') }
 }
@@ -126,11 +127,11 @@ function getFailure(fault: unknown): NotVouched['failure'] {
   }
   if (fault instanceof client.ResponseBodyError) return fault.status >= 500 ? 'unavailable' : 'refused'
   if (fault instanceof client.ClientError) return unheard.has(fault.code ?? '') ? 'unavailable' : 'refused'
-  // What is left is the network's.
+  // All other errors come from the network.
   return 'unavailable'
 }
 
-// What the provider sent may name the person, so only the library's own words are kept.
+// What the provider sent may identify the person, so only the library's own messages are logged.
 const getReason = (fault: unknown): { kind: string; reason: string } => ({
   kind: fault instanceof Error && 'code' in fault ? String(fault.code) : '',
   reason: fault instanceof Error ? fault.message : String(fault),

@@ -25,12 +25,12 @@ signInSuite('a provider', async () => {
 test('a provider that does not say when somebody proved who they are has not said so, though they just did', async () => {
   const provider = await startProvider(returnTo, { tellsWhen: false })
   const signIn = open(provider.issuer)
-  const leaving = await signIn.leave(returnTo)
+  const leaving = await signIn.startSignIn(returnTo)
   if ('failure' in leaving) throw new Error(leaving.failure)
   const returned = await provider.visit(leaving.address, { name: 'Ana', email: 'ana@example.org' })
-  const told = await signIn.comeBack(returned, leaving.departure)
+  const told = await signIn.finishSignIn(returned, leaving.departure)
   expect(told).toMatchObject({ email: 'ana@example.org' })
-  expect(told).not.toHaveProperty('provenAgoMs')
+  expect(told).not.toHaveProperty('authenticatedAgoMs')
   await provider.close()
 })
 
@@ -73,23 +73,23 @@ describe('a provider that is no help', () => {
     asked = []
     answer = () => wrong
     const signIn = open(issuer)
-    expect(await signIn.leave(returnTo)).toEqual(unavailable)
+    expect(await signIn.startSignIn(returnTo)).toEqual(unavailable)
     answer = () => described()
-    expect(await signIn.leave(returnTo)).toHaveProperty('address')
+    expect(await signIn.startSignIn(returnTo)).toHaveProperty('address')
     expect(asked).toHaveLength(2)
   })
 
   test('sends nobody away to one that calls itself something else', async () => {
     asked = []
     answer = () => described({ issuer: 'https://elsewhere.example' })
-    expect(await open(issuer).leave(returnTo)).toEqual({ failure: 'refused' })
+    expect(await open(issuer).startSignIn(returnTo)).toEqual({ failure: 'refused' })
   })
 
   test('sends nobody away while it is down, and says so at once', async () => {
     const gone = createServer()
     const address = await listen(gone)
     await close(gone)
-    expect(await open(address).leave(returnTo)).toEqual(unavailable)
+    expect(await open(address).startSignIn(returnTo)).toEqual(unavailable)
   })
 
   test('is asked what it is when first needed, once for many, and again after a day', async () => {
@@ -98,11 +98,11 @@ describe('a provider that is no help', () => {
     let now = systemClock()
     const signIn = open(issuer, { now: () => now })
     expect(asked).toEqual([])
-    await Promise.all(Array.from({ length: 5 }, () => signIn.leave(returnTo)))
-    await signIn.leave(returnTo)
+    await Promise.all(Array.from({ length: 5 }, () => signIn.startSignIn(returnTo)))
+    await signIn.startSignIn(returnTo)
     expect(asked).toHaveLength(1)
     now = new Date(now.getTime() + 24 * 3600_000)
-    await signIn.leave(returnTo)
+    await signIn.startSignIn(returnTo)
     expect(asked).toHaveLength(2)
   })
 
@@ -115,7 +115,7 @@ describe('a provider that is no help', () => {
   ])('with tokens of %o is %s', async (token, failure) => {
     asked = []
     answer = (path) => (isDescription(path) ? described() : token)
-    expect(await open(issuer).comeBack(returned, departure)).toEqual({ failure })
+    expect(await open(issuer).finishSignIn(returned, departure)).toEqual({ failure })
   })
 
   test.each([
@@ -127,13 +127,13 @@ describe('a provider that is no help', () => {
     asked = []
     answer = () => described()
     const back = new URL(`${returnTo}?error=${error}&state=s`)
-    expect(await open(issuer).comeBack(back, departure)).toEqual({ failure })
+    expect(await open(issuer).finishSignIn(back, departure)).toEqual({ failure })
   })
 
   test('is asked to have people choose who they are, so that no link signs anybody in', async () => {
     asked = []
     answer = () => described()
-    const leaving = await open(issuer).leave(returnTo)
+    const leaving = await open(issuer).startSignIn(returnTo)
     const address = new URL('address' in leaving ? leaving.address : '')
     expect(address.searchParams.get('prompt')).toBe('select_account')
     expect(address.searchParams.get('scope')).toBe('openid email profile')
@@ -143,7 +143,7 @@ describe('a provider that is no help', () => {
     const outside = 'https://provider.example'
     const ask = async () =>
       Response.json({ issuer: outside, authorization_endpoint: 'x', token_endpoint: 'http://a.example' })
-    const outcome = await open(outside, { ask }).comeBack(returned, departure)
+    const outcome = await open(outside, { ask }).finishSignIn(returned, departure)
     expect(outcome).toEqual({ failure: 'refused' })
   })
 })

@@ -1,6 +1,6 @@
-/** What the sandbox will tell for a code, and to whom. */
+/** What the sandbox returns for an authorization code, and to whom. */
 export type SandboxGrant = {
-  /** Where the browser was sent with the code. */
+  /** Where the browser was redirected with the code. */
   redirectUri: string
   challenge: string
   nonce: string
@@ -8,18 +8,18 @@ export type SandboxGrant = {
   email: string
   emailVerified: boolean
   name: string
-  /** When the password was typed, in seconds, where that is told. */
+  /** When the password was typed, in epoch seconds; absent if the sandbox does not say. */
   authTime?: number
 }
 
-/** Where the sandbox writes down what its codes stand for. */
+/** Stores the grants of the sandbox's authorization codes. */
 export type SandboxGrants = {
   keep(code: string, grant: SandboxGrant, expiresAt: Date): Promise<void>
-  /** Takes what a code stands for away: one caller only, and in time. */
+  /** Returns and removes the grant of a code: for one caller only, and before it expires. */
   take(code: string, now: Date): Promise<SandboxGrant | undefined>
 }
 
-/** Grants that are gone with the process, for tests. */
+/** In-memory grants, for tests. */
 export function grantsInMemory(): SandboxGrants {
   const grants = new Map<string, { grant: SandboxGrant; expiresAt: Date }>()
   return {

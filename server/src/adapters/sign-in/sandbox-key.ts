@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 
-/** The key that the sandbox signs its id tokens with (ES256), and its public half for whoever checks them. */
+/** The key that signs the sandbox's id tokens (ES256), and its public half for verification. */
 export type SandboxKey = { jwk: Record<string, string>; sign(claims: object): string }
 
 const encode = (value: object | Buffer): string =>
@@ -10,7 +10,7 @@ const encode = (value: object | Buffer): string =>
 export function sandboxKey(secret: string): SandboxKey {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(secret, 'base64url'))
-  // An uncompressed point: a byte that says so, then x and y.
+  // An uncompressed point: one byte for the format, then x and y.
   const point = curve.getPublicKey()
   const [x, y] = [encode(point.subarray(1, 33)), encode(point.subarray(33))]
   const shape = { kty: 'EC', crv: 'P-256', x, y }

@@ -29,13 +29,13 @@ const page = (title: string, content: string): string => `<!doctype html>
 <title>${title}</title><link rel="icon" href="/icon.svg"><style>${style}</style></head>
 <body><main>${content}</main></body></html>`
 
-/** What was typed, and what is wrong with it. */
+/** What was typed, and the error to show. */
 export type Typed = { name: string; email: string; account: string; problem?: string }
 
 const field = (label: string, attributes: string, value: string): string =>
   `<label>${label}<input ${attributes} value="${escapeHtml(value)}"></label>`
 
-/** Asks who one is. `request` goes along unseen: it is what the site asked for. */
+/** Returns the page that asks who you are. Hidden fields carry `request`, the parameters of the authorization request. */
 export function askWho(request: URLSearchParams, { name, email, account, problem }: Typed): string {
   const carried = [...request].map(
     ([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`,
@@ -60,6 +60,6 @@ ${field('Account number <small>The same number is the same person, whatever the 
   )
 }
 
-/** Tells that a site asked for something that cannot be. */
+/** Returns the page for an invalid request. */
 export const sayWrong = (problem: string): string =>
   page('Sandbox sign-in', `<h1>This cannot be</h1><p role="alert">${escapeHtml(problem)}</p>`)

@@ -7,9 +7,9 @@ import type { SandboxKey } from './sandbox-key.ts'
 import { askWho, sayWrong, type Typed } from './sandbox-page.ts'
 
 export type SandboxProvider = {
-  /** Where it stands: the address of this site and a path. */
+  /** The issuer URL: the address of this site and a path. */
   issuer: string
-  /** The one site that it knows. */
+  /** The only client. */
   clientId: string
   clientSecret: string
   grants: SandboxGrants
@@ -20,7 +20,7 @@ export type SandboxProvider = {
 const codeTtlMs = minuteMs
 const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Responds as an OpenID provider: its description, the page that asks who one is, the tokens and the key. */
+/** Responds as an OpenID provider: metadata, the page that asks who you are, tokens and the public key. */
 export async function answerAs(provider: SandboxProvider, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const what = `${request.method} ${url.pathname.slice(new URL(provider.issuer).pathname.length)}`
@@ -74,7 +74,7 @@ const askedFields = [
   'code_challenge_method',
 ]
 
-/** What is wrong with a request that came to this host. */
+/** Returns what is wrong with an authorization request to this host. */
 function getProblem({ clientId }: SandboxProvider, request: URLSearchParams, host: string): string | undefined {
   const redirect = URL.parse(request.get('redirect_uri') ?? '')
   if (request.get('client_id') !== clientId) return 'No such site is known here.'
@@ -86,7 +86,7 @@ function getProblem({ clientId }: SandboxProvider, request: URLSearchParams, hos
   return /^[\w-]{43}$/.test(request.get('code_challenge') ?? '') ? undefined : 'The request has no challenge.'
 }
 
-// Whatever else came along does not go on.
+// Drops all other fields.
 const protocolPart = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams(askedFields.flatMap((name) => form.getAll(name).map((value): [string, string] => [name, value])))
 
@@ -109,7 +109,7 @@ async function decide(provider: SandboxProvider, form: URLSearchParams, host: st
   }
   const typed = typedIn(form)
   if (typed.problem) return html(askWho(request, typed), 422)
-  back.searchParams.set('code', await promise(provider, request, { ...typed, ...ticksIn(form) }))
+  back.searchParams.set('code', await issueCode(provider, request, { ...typed, ...ticksIn(form) }))
   return goTo(back)
 }
 
@@ -126,8 +126,8 @@ const ticksIn = (form: URLSearchParams): Ticks => ({
   fresh: form.has('who_fresh'),
 })
 
-/** Returns a code that stands for what was typed, once and for a minute. */
-async function promise(
+/** Returns a single-use code for what was typed; it expires after a minute. */
+async function issueCode(
   { grants, now }: SandboxProvider,
   request: URLSearchParams,
   { name, email, account, unverified, fresh }: Typed & Ticks,
@@ -147,7 +147,7 @@ async function promise(
   return code
 }
 
-/** Tells who came with a code, to the client alone that sent them and can show what its challenge was made of. */
+/** Exchanges a code for tokens, only for the client that requested the code and knows the verifier of its challenge. */
 async function exchange(provider: SandboxProvider, form: URLSearchParams): Promise<Response> {
   const { grants, now, key, issuer, clientId, clientSecret } = provider
   const of = (field: string) => form.get(field) ?? ''

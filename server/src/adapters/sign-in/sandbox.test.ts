@@ -8,7 +8,7 @@ import { sandboxSignIn } from './sandbox.ts'
 import { grantsInMemory } from './sandbox-grants.ts'
 import { sandboxKey } from './sandbox-key.ts'
 import { signInSuite } from './sign-in.suite.ts'
-import type { Vouched } from './sign-in.ts'
+import type { ProviderIdentity } from './sign-in.ts'
 
 const site = 'http://127.0.0.1:3000'
 const issuer = `${site}/api/sandbox/sign-in`
@@ -26,7 +26,7 @@ const shown = (html: string): URLSearchParams =>
     ),
   )
 
-/** Fills in the page that stands at an address. */
+/** Submits the form at an address. */
 async function send(sandbox: Sandbox, address: string, typed: Record<string, string>): Promise<Response> {
   const page = await sandbox.answer(new Request(address))
   const form = shown(await page.text())
@@ -57,7 +57,7 @@ signInSuite('the sandbox', async () => {
 })
 
 const leave = async (sandbox: Sandbox, to = returnTo) => {
-  const leaving = await sandbox.leave(to)
+  const leaving = await sandbox.startSignIn(to)
   if ('failure' in leaving) throw new Error(leaving.failure)
   return leaving
 }
@@ -100,7 +100,7 @@ describe('the page of the sandbox', () => {
     for (const email of ['ana@example.org', 'ana@new.example.org']) {
       const { address, departure } = await leave(sandbox)
       const back = sentBack(await send(sandbox, address, { ...ana, who_email: email, who_account: '7' }))
-      subjects.push(await sandbox.comeBack(back, departure))
+      subjects.push(await sandbox.finishSignIn(back, departure))
     }
     expect(subjects).toMatchObject([
       { issuer: 'sandbox', subject: '7', email: 'ana@example.org' },
@@ -123,8 +123,8 @@ test('a password that was typed counts from then, and not from the return', asyn
   const { address, departure } = await leave(sandbox)
   const back = sentBack(await send(sandbox, address, { ...ana, who_fresh: 'yes' }))
   now = new Date(startedAt.getTime() + 50_000)
-  const { provenAgoMs } = (await sandbox.comeBack(back, departure)) as Vouched
-  expect(provenAgoMs).toBe(50_000 + (startedAt.getTime() % 1000))
+  const { authenticatedAgoMs } = (await sandbox.finishSignIn(back, departure)) as ProviderIdentity
+  expect(authenticatedAgoMs).toBe(50_000 + (startedAt.getTime() % 1000))
 })
 
 describe('a code', () => {
@@ -134,7 +134,7 @@ describe('a code', () => {
     const { address, departure } = await leave(sandbox)
     const back = sentBack(await send(sandbox, address, ana))
     now = new Date(now.getTime() + 61_000)
-    expect(await sandbox.comeBack(back, departure)).toEqual({ failure: 'refused' })
+    expect(await sandbox.finishSignIn(back, departure)).toEqual({ failure: 'refused' })
   })
 
   test.each([
@@ -160,7 +160,7 @@ test('a token that another key signed is not believed', async () => {
   const openClient = () => openidSignIn({ issuer, clientId: 'sparkhood', clientSecret, now: systemClock, log, ask })
   const comeBack = async () => {
     const { address, departure } = await leave(sandbox)
-    return openClient().comeBack(sentBack(await send(sandbox, address, ana)), departure)
+    return openClient().finishSignIn(sentBack(await send(sandbox, address, ana)), departure)
   }
   expect(await comeBack()).toEqual({ failure: 'refused' })
   keys = []

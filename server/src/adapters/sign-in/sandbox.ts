@@ -8,24 +8,24 @@ import { answerAs } from './sandbox-provider.ts'
 import type { SignIn } from './sign-in.ts'
 
 export type SandboxSignInSettings = {
-  /** Where the sandbox stands: the address of this site and a path. */
+  /** The sandbox's issuer URL: the address of this site and a path. */
   issuer: string
   grants: SandboxGrants
-  /** 32 secret bytes in base64url; the signing key and the client's secret are made of them. */
+  /** 32 secret bytes in base64url; the signing key and the client secret are derived from them. */
   secret: string
   now: Clock
   log: Pick<Log, 'warn'>
 }
 
-/** The offline twin of a provider: a small one of our own, and the same client in front of it as of any other. */
+/** The offline stand-in for a provider: a small provider of our own behind the same client as any other. */
 export type SandboxSignIn = SignIn & {
-  /** Responds as the provider, to browsers and to clients. */
+  /** Responds as the provider, to browsers and to the client. */
   answer(request: Request): Promise<Response>
 }
 
 const clientId = 'sparkhood'
 
-/** Opens the sandbox. Its client asks it directly, not over the network. */
+/** Opens the sandbox. Its client calls it directly, not over the network. */
 export function sandboxSignIn({ issuer, grants, secret, now, log }: SandboxSignInSettings): SandboxSignIn {
   const clientSecret = fingerprint(`client ${secret}`)
   const provider = { issuer, clientId, clientSecret, grants, key: sandboxKey(secret), now }
@@ -35,15 +35,15 @@ export function sandboxSignIn({ issuer, grants, secret, now, log }: SandboxSignI
   return {
     answer,
     returnsAnywhere: true,
-    leave: async (returnTo) => {
-      const leaving = await twin.leave(returnTo)
+    startSignIn: async (returnTo) => {
+      const leaving = await twin.startSignIn(returnTo)
       if ('failure' in leaving) return leaving
       const { pathname, search } = new URL(leaving.address)
       return { ...leaving, address: new URL(pathname + search, returnTo).href }
     },
-    comeBack: async (returned, departure) => {
-      const outcome = await twin.comeBack(returned, departure)
-      // Its address may change with the port; the people in it stay the same.
+    finishSignIn: async (returned, departure) => {
+      const outcome = await twin.finishSignIn(returned, departure)
+      // The issuer URL may change with the port, but the people must stay the same.
       return 'failure' in outcome ? outcome : { ...outcome, issuer: 'sandbox' }
     },
   }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Departure, SignIn, Vouched } from './sign-in.ts'
+import type { PendingSignIn, ProviderIdentity, SignIn } from './sign-in.ts'
 
-/** A sign-in under test, and somebody who can use the provider's pages. */
+/** A sign-in under test, and a person who uses the provider's pages. */
 export type SignInRig = {
   signIn: SignIn
   returnTo: string
-  /** Says who they are at the address they were sent to; returns the address that the browser comes back with. */
+  /** Signs in at the provider's page; returns the address to which the browser is redirected. */
   visit(address: string, who: { name: string; email: string; unverified?: boolean; fresh?: boolean }): Promise<URL>
-  /** Changes their mind there. */
+  /** Cancels at the provider's page. */
   cancel(address: string): Promise<URL>
   close(): Promise<void>
 }
 
 const ana = { name: 'Ana Archer', email: 'ana@example.org' }
 
-/** What every sign-in must do. */
+/** The tests that every sign-in must pass. */
 export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void {
   describe(`${name} as a sign-in`, () => {
     let rig: SignInRig
@@ -24,7 +24,7 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
     afterAll(() => rig.close())
 
     const leave = async (returnTo = rig.returnTo) => {
-      const leaving = await rig.signIn.leave(returnTo)
+      const leaving = await rig.signIn.startSignIn(returnTo)
       if ('failure' in leaving) throw new Error(leaving.failure)
       return leaving
     }
@@ -32,9 +32,9 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
       const { address, departure } = await leave()
       return { returned: await rig.visit(address, who), departure }
     }
-    const vouchedFor = async (who: Parameters<SignInRig['visit']>[1]): Promise<Vouched> => {
+    const vouchedFor = async (who: Parameters<SignInRig['visit']>[1]): Promise<ProviderIdentity> => {
       const { returned, departure } = await trip(who)
-      const outcome = await rig.signIn.comeBack(returned, departure)
+      const outcome = await rig.signIn.finishSignIn(returned, departure)
       if ('failure' in outcome) throw new Error(outcome.failure)
       return outcome
     }
@@ -46,7 +46,7 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
     const refused = { failure: 'refused' }
 
     test('says who came back, by name and address', async () => {
-      const { provenAgoMs: _, ...told } = await vouchedFor(ana)
+      const { authenticatedAgoMs: _, ...told } = await vouchedFor(ana)
       expect(told).toEqual({
         issuer: expect.stringMatching(/./),
         subject: expect.stringMatching(/./),
@@ -75,9 +75,9 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
 
     test('says how long ago they typed their password, where they did just now', async () => {
       const startedAt = Date.now()
-      const { provenAgoMs } = await vouchedFor({ ...ana, fresh: true })
-      // It is told in whole seconds.
-      expect(provenAgoMs).toBeLessThanOrEqual(Date.now() - startedAt + 1000)
+      const { authenticatedAgoMs } = await vouchedFor({ ...ana, fresh: true })
+      // The provider states the time in whole seconds.
+      expect(authenticatedAgoMs).toBeLessThanOrEqual(Date.now() - startedAt + 1000)
     })
 
     test('shows the browser a challenge, never what it was made of', async () => {
@@ -95,19 +95,19 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
 
     test('knows who changed their mind', async () => {
       const { address, departure } = await leave()
-      expect(await rig.signIn.comeBack(await rig.cancel(address), departure)).toEqual({ failure: 'cancelled' })
+      expect(await rig.signIn.finishSignIn(await rig.cancel(address), departure)).toEqual({ failure: 'cancelled' })
     })
 
     test('takes a code once', async () => {
       const { returned, departure } = await trip()
-      expect(await rig.signIn.comeBack(returned, departure)).not.toHaveProperty('failure')
-      expect(await rig.signIn.comeBack(returned, departure)).toEqual(refused)
+      expect(await rig.signIn.finishSignIn(returned, departure)).not.toHaveProperty('failure')
+      expect(await rig.signIn.finishSignIn(returned, departure)).toEqual(refused)
     })
 
     test.each(['state', 'nonce', 'verifier'] as const)('believes nothing that belongs to another %s', async (part) => {
       const { returned, departure } = await trip()
-      const other: Departure = (await leave()).departure
-      expect(await rig.signIn.comeBack(returned, { ...departure, [part]: other[part] })).toEqual(refused)
+      const other: PendingSignIn = (await leave()).departure
+      expect(await rig.signIn.finishSignIn(returned, { ...departure, [part]: other[part] })).toEqual(refused)
     })
 
     test.each<Record<string, string>>([
@@ -117,18 +117,18 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
       { iss: 'https://elsewhere.example' },
     ])('believes no return with %o', async (changes) => {
       const { returned, departure } = await trip()
-      expect(await rig.signIn.comeBack(changed(returned, changes), departure)).toEqual(refused)
+      expect(await rig.signIn.finishSignIn(changed(returned, changes), departure)).toEqual(refused)
     })
 
     test('believes no code that was sent to another address', async () => {
       const { returned, departure } = await trip()
       const elsewhere = new URL(returned.href.replace('/callback', '/other'))
-      expect(await rig.signIn.comeBack(elsewhere, departure)).toEqual(refused)
+      expect(await rig.signIn.finishSignIn(elsewhere, departure)).toEqual(refused)
     })
 
     test('believes no return without anything', async () => {
       const { departure } = await leave()
-      expect(await rig.signIn.comeBack(new URL(rig.returnTo), departure)).toEqual(refused)
+      expect(await rig.signIn.finishSignIn(new URL(rig.returnTo), departure)).toEqual(refused)
     })
   })
 }

@@ -1,31 +1,34 @@
-/** Whom a provider vouches for. The same subject of the same issuer is the same person, whatever their address. */
-export type Vouched = {
+/**
+ * The identity that a provider vouches for. The same subject of the same issuer is the same person, whatever their
+ * email address.
+ */
+export type ProviderIdentity = {
   issuer: string
   subject: string
-  /** Empty where the provider tells none. */
+  /** Empty if the provider returns none. */
   email: string
   emailVerified: boolean
   firstname: string
   lastname: string
-  /** How long ago they showed the provider that it is them; absent where it does not say. Being known there is not that. */
-  provenAgoMs?: number
+  /** How long ago they authenticated at the provider; absent if it does not say. An existing session there does not count. */
+  authenticatedAgoMs?: number
 }
 
 /**
- * Why nobody is vouched for: the person changed their mind, what came back does not belong to this departure or is not to
- * be believed, or the provider cannot be reached.
+ * Why a sign-in failed. `cancelled`: the person cancelled. `refused`: what came back does not belong to this sign-in or
+ * is not authentic. `unavailable`: the provider cannot be reached.
  */
 export type NotVouched = { failure: 'cancelled' | 'refused' | 'unavailable' }
 
-/** What has to be kept, unseen and unchanged, while somebody is away at the provider. */
-export type Departure = { state: string; nonce: string; verifier: string }
+/** What we must store, confidential and unchanged, until the person returns from the provider. */
+export type PendingSignIn = { state: string; nonce: string; verifier: string }
 
-/** Lets another site that knows a person say who they are. */
+/** Lets people sign in with an account at another site. */
 export type SignIn = {
-  /** Whether it sends people back to whatever address they know this site by; a real provider is told one beforehand. */
+  /** Whether it redirects back to any address under which the person reached this site; a real provider has a registered one. */
   returnsAnywhere: boolean
-  /** Where to send a browser that is to come back to `returnTo`. */
-  leave(returnTo: string): Promise<{ address: string; departure: Departure } | NotVouched>
-  /** Reads the address with which a browser came back. Each departure and each code is good for one return. */
-  comeBack(returned: URL, departure: Departure): Promise<Vouched | NotVouched>
+  /** Returns where to send a browser that is to come back to `returnTo`. */
+  startSignIn(returnTo: string): Promise<{ address: string; departure: PendingSignIn } | NotVouched>
+  /** Reads the address with which a browser came back. Each departure and each code can be used once. */
+  finishSignIn(returned: URL, departure: PendingSignIn): Promise<ProviderIdentity | NotVouched>
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Texter, TextMessage } from './texter.ts'
 
-/** A texter under test, and the messages that have arrived, the newest first. */
+/** A texter under test, and the messages that have arrived, newest first. */
 export type TexterRig = { texter: Texter; arrived(): Promise<TextMessage[]>; close(): Promise<void> }
 
 const rose = '+447700900123'
 
-/** What every texter must do. */
+/** The tests that every texter must pass. */
 export function texterSuite(name: string, setUp: () => Promise<TexterRig>): void {
   describe(`${name} as a texter`, () => {
     let rig: TexterRig

@@ -5,8 +5,8 @@ export type TextMessage = {
   text: string
 }
 
-/** Taken to be sent; or refused for good, and why, as a phone that takes no text messages is. */
+/** Taken for delivery; or refused permanently, and why, for instance a phone that receives no text messages. */
 export type TextOutcome = 'taken' | { refused: string }
 
-/** Sends text messages. It throws when one cannot be handed over now, and the caller decides about trying again. */
+/** Sends text messages. Throws if one cannot be handed over now; the caller decides whether to retry. */
 export type Texter = { send(message: TextMessage): Promise<TextOutcome> }

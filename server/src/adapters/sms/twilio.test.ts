@@ -7,7 +7,7 @@ import { twilioTexter } from './twilio.ts'
 type Call = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; form: URLSearchParams }
 type Reply = { status: number; body: string; headers?: Record<string, string> }
 
-/** A server that answers as Twilio does, or as it is told to. */
+/** A server that replies as Twilio does, or as a test sets it to. */
 async function playTwilio() {
   const calls: Call[] = []
   let next: Reply | undefined

@@ -4,7 +4,7 @@ import type { Texter, TextOutcome } from './texter.ts'
 export type TwilioSettings = {
   accountSid: string
   authToken: string
-  /** A number of ours in E.164, a name that networks show, or a messaging service (`MG…`). */
+  /** A number of ours in E.164, an alphanumeric sender name, or a messaging service (`MG…`). */
   from: string
   apiBase?: string
 }
@@ -12,7 +12,7 @@ export type TwilioSettings = {
 const patienceMs = 10 * secondMs
 const maxProblem = 200
 
-/** Sends text messages by Twilio: https://www.twilio.com/docs/messaging/api/message-resource. It follows no redirect. */
+/** Sends text messages with Twilio: https://www.twilio.com/docs/messaging/api/message-resource. Follows no redirect. */
 export function twilioTexter({
   accountSid,
   authToken,
@@ -37,7 +37,7 @@ export function twilioTexter({
   }
 }
 
-// Our key or our account is to blame, or the moment: another try may do.
+// Our key or account is to blame, or a temporary condition: a retry may succeed.
 const maybeLater = [401, 403, 408, 429]
 
 function refusedBy(status: number, said: string): TextOutcome {
@@ -46,7 +46,7 @@ function refusedBy(status: number, said: string): TextOutcome {
   return { refused: problem }
 }
 
-/** The number and the words of an error. What it says of a number is left out. */
+/** Returns the code and message of an error, with phone numbers removed. */
 function wordsIn(said: string): string {
   try {
     const { code, message } = JSON.parse(said) as { code?: unknown; message?: unknown }

@@ -24,23 +24,26 @@ import type { Beginning, Span as OurSpan, Tracer } from './tracer.ts'
 
 const kinds = { answers: SpanKind.SERVER, asks: SpanKind.CLIENT, hears: SpanKind.CONSUMER, part: SpanKind.INTERNAL }
 const traceparent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/
-// What a collector does not take in this time is lost; so much waits for it, and the rest is lost at once.
+// Spans that the collector does not take in this time are lost; so are spans beyond the queue.
 const patience = { exportTimeoutMillis: 5000, maxQueueSize: 4096, scheduledDelayMillis: 2000 }
 const closeMs = 2000
 const complainMs = 60_000
 
 export type OtlpOptions = {
-  /** Where the collector takes traces, its path included. */
+  /** The collector's endpoint for traces, including its path. */
   url: string
   headers: Record<string, string>
-  /** The name of the site, among others that the collector hears of. */
+  /** The name of the site at a collector with several services. */
   service: string
-  /** Of this many traces in one that begin here, from 0 to 1. Those that go on from elsewhere are as they were there. */
+  /**
+   * The share of traces started here that are sampled, from 0 to 1. A trace continued from elsewhere keeps its sampling
+   * decision.
+   */
   ratio: number
-  /** Whether a machine is one of ours, so that it may be told what its work belongs to. */
+  /** Whether a host is ours, so that requests to it may carry our trace context. */
   isOurs: (host: string) => boolean
   log: Pick<Log, 'warn'>
-  /** Returns milliseconds of a clock that only goes forward. */
+  /** Returns milliseconds of a monotonic clock. */
   steadyNow: () => number
 }
 
@@ -53,7 +56,7 @@ function readParent(text: string): SpanContext | undefined {
 const writeParent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-0${traceFlags & 1}`
 
-/** Says now and then that nobody takes the traces, and nothing else happens. */
+/** Logs now and then that the collector takes no traces; nothing else happens. */
 function complaining(exporter: SpanExporter, { log, steadyNow }: OtlpOptions): SpanExporter {
   let saidAt = Number.NEGATIVE_INFINITY
   return {
@@ -71,7 +74,7 @@ function complaining(exporter: SpanExporter, { log, steadyNow }: OtlpOptions): S
 
 type Asking = { request: { origin: string; addHeader(name: string, value: string): void } }
 
-/** Tells machines of ours, and nobody else, what they are asked for. */
+/** Adds the trace context to requests to our own hosts, and to no others. */
 function tellOurs(underWay: () => string | undefined, isOurs: (host: string) => boolean): () => void {
   const tell = (message: unknown): void => {
     const { request } = message as Asking
@@ -94,7 +97,7 @@ function getSpan(span: Span, within: OurSpan['within']): OurSpan {
   }
 }
 
-/** Traces for whatever takes OTLP over HTTP. */
+/** Exports traces to any collector with OTLP over HTTP. */
 export function otlpTracer(options: OtlpOptions): Tracer {
   const { url, headers, service, ratio, isOurs } = options
   const exporter = complaining(new OTLPTraceExporter({ url, headers, timeoutMillis: 4000 }), options)

@@ -1,32 +1,32 @@
-/** How something was done; never for whom, with which values or in which words. */
+/** Attributes of how something was done; never for whom, with which values or in which words. */
 export type Facts = Readonly<Record<string, string | number | boolean>>
 
-/** Something that takes time: a request is answered, another is asked, news is heard, or a part of these. */
+/** The kinds of spans: a request handled (server), a request sent (client), an event handled (consumer), or a part of these. */
 export type SpanKind = 'answers' | 'asks' | 'hears' | 'part'
 
 export type Beginning = {
   name: string
   kind: SpanKind
   facts?: Facts
-  /** What it follows from, elsewhere or earlier, as a `traceparent` of W3C Trace Context; one that is none is as good as none. */
+  /** The remote or earlier parent, as a W3C Trace Context `traceparent`; an invalid one is ignored. */
   after?: string | undefined
 }
 
 export type Span = {
-  /** Does the work under this span: what it begins stands below. */
+  /** Runs the work under this span: spans that it begins are its children. */
   within<T>(work: () => T): T
   say(facts: Facts): void
-  /** It ended badly: the kind of the fault, never its words. */
+  /** Marks the span as failed with the kind of the fault, never its message. */
   fail(kind: string): void
   end(): void
 }
 
-/** Tells an operator’s collector what was done under what, and how long it took. It keeps nobody waiting and throws nothing. */
+/** Reports to an operator's collector what was done, within what, and how long it took. Never delays the work and never throws. */
 export type Tracer = {
-  /** Begins a span below what is under way, or after what it is said to follow from. */
+  /** Begins a span as a child of the current one, or of `after`. */
   begin(beginning: Beginning): Span
-  /** What is under way, as a `traceparent` for others to go on from; nothing where nothing is. */
+  /** Returns the current span as a `traceparent` for other processes; undefined if there is none. */
   underWay(): string | undefined
-  /** Hands over what is still here, within a second or two, and ends. */
+  /** Flushes the remaining spans, within a second or two, and shuts down. */
   close(): Promise<void>
 }

@@ -7,18 +7,20 @@ import { endAllSessions, rereadSessions } from '../sessions/public.ts'
 import { erase, insertAccount, restore, setClosing, setEmail, setPhone, setRole, suspend } from './queries.ts'
 
 type NewAccount = {
-  /** Chosen beforehand where something was made of it. */
+  /** Chosen by callers that have already used it. */
   id?: string
   email: string
   phone: string
-  /** Whether age and today's terms were confirmed on the way; if not, the member is asked before they go on. */
+  /**
+   * Whether the member confirmed their age and today's terms; if not, they are asked before they can do anything else.
+   */
   agreed: boolean
   role?: Actor['role']
 }
 
 /**
- * Opens an account that has no way in yet. Call it in a transaction with the rest that a member needs. Returns its id, or
- * undefined when the address has an account already, in any letter case.
+ * Opens an account that cannot sign in yet. Call it in a transaction with the other inserts that a member needs.
+ * Returns its id, or undefined if the address has an account already, ignoring case.
  */
 export async function openAccount(scope: Scope, account: NewAccount): Promise<string | undefined> {
   const { id = newId(), email, phone, agreed, role = 'member' } = account
@@ -26,14 +28,14 @@ export async function openAccount(scope: Scope, account: NewAccount): Promise<st
   return isOpened ? id : undefined
 }
 
-/** Gives the account with this address a role; false when there is none. All its devices have it at once. */
+/** Changes the role of the account with this address, on all its devices at once. Returns false if there is none. */
 export async function giveRole(scope: Scope<'live'>, email: string, role: Actor['role']): Promise<boolean> {
   const account = await setRole(scope, email, role)
   if (account) await rereadSessions(scope, account.id)
   return account !== undefined
 }
 
-/** Changes the phone number of an account. Refuses to take one away: it is promised to the other side of each booking. */
+/** Changes the phone number of an account. Refuses to remove it: the other side of each booking may need it. */
 export async function changePhone(scope: Scope, accountId: string, phone: string): Promise<void> {
   if (!(await setPhone(scope, accountId, phone))) refuseNumber(phoneStays)
 }
@@ -42,7 +44,7 @@ const phoneStays = 'Your number can be changed, not removed: whoever you have a 
 
 const refuseNumber = (message: string): never => refuse('input.invalid', { issues: [{ path: 'body.phone', message }] })
 
-/** Changes the address of an account, which must have been proven; false when another account has it. */
+/** Changes the address of an account. The new address must be proven. Returns false if another account has it. */
 export async function changeAddress(scope: Scope, accountId: string, email: string): Promise<boolean> {
   try {
     return await setEmail(scope, accountId, email)
@@ -52,26 +54,26 @@ export async function changeAddress(scope: Scope, accountId: string, email: stri
   }
 }
 
-/** Suspends an account and ends its sessions at once. Call it in a transaction. */
+/** Suspends an account and ends its sessions. Call it in a transaction. */
 export async function suspendAccount(scope: Scope<'live'>, accountId: string): Promise<void> {
   await suspend(scope, accountId)
   await endAllSessions(scope, accountId, 'suspended')
 }
 
 /**
- * Where an account stands: open, hidden because it is to close, no longer suspended, or erased but for the row that the
- * ledger names.
+ * The new status of an account: open, closing (hidden), no longer suspended, or erased except for the row that the
+ * ledger references.
  */
 export type AccountStatusChange = 'open' | 'closing' | 'restored' | 'erased'
 
-const lives: Record<AccountStatusChange, (scope: Scope, accountId: string) => Promise<number>> = {
+const statusWriters: Record<AccountStatusChange, (scope: Scope, accountId: string) => Promise<number>> = {
   open: (scope, accountId) => setClosing(scope, accountId, null),
   closing: (scope, accountId) => setClosing(scope, accountId, scope.now),
   restored: restore,
   erased: erase,
 }
 
-/** Hides an account, shows it again, or takes from it whose it was, for good. Idempotent. */
+/** Hides an account, shows it again, lifts its suspension, or anonymises it for good. Idempotent. */
 export async function changeAccountStatus(scope: Scope, accountId: string, to: AccountStatusChange): Promise<void> {
-  await lives[to](scope, accountId)
+  await statusWriters[to](scope, accountId)
 }

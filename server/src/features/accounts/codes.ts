@@ -7,7 +7,7 @@ import { sendEmail } from '../../platform/mail/emails.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { fingerprint, newDigits, newSecret } from '../../platform/secrets/random.ts'
-import { KeepingReply, type Kept } from '../../platform/serve.ts'
+import { type GetCookie, ReplyWithCookie } from '../../platform/serve.ts'
 import { alreadyMemberEmail, codeEmail } from './emails.ts'
 import {
   findAccountByEmail,
@@ -26,8 +26,8 @@ type Message = ReplyOf<typeof resendEndpoint>
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * secondMs)
 
 /**
- * Sends a code to an address. A member's address is sent a reminder instead; nobody else can tell which it was. What was asked
- * too soon or could not be handed over is no email, and takes none from the address.
+ * Sends a code to an address. If it is a member's, sends a reminder instead; the reply is the same. A request that came
+ * too soon, or whose email could not be sent, does not count against the address.
  */
 export async function resendCode(scope: Scope<'mail'>, { email }: { email: string }): Promise<Message> {
   await scope.limits.count(sendLimits.network, scope.origin.network)
@@ -39,8 +39,8 @@ export async function resendCode(scope: Scope<'mail'>, { email }: { email: strin
 async function sendCode(scope: Scope<'mail'>, email: string): Promise<void> {
   const isMember = (await findAccountByEmail(scope, email)) !== undefined
   const code = newDigits(otpDigits)
-  // No code proves a member's address: what is stored for it is not the hash of any code.
-  await startWait(scope, email, isMember ? newSecret() : getCodeHash(scope.settings.hashSecret, email, code))
+  // No code proves a member's address: the stored value is not the hash of any code.
+  await storeCode(scope, email, isMember ? newSecret() : getCodeHash(scope.settings.hashSecret, email, code))
   await sendEmail(
     scope,
     isMember
@@ -50,15 +50,15 @@ async function sendCode(scope: Scope<'mail'>, email: string): Promise<void> {
 }
 
 /**
- * Proves an address with its code, for a while and for one registration, and gives the browser that showed it a secret: else
- * whoever waits for the moment could register with what somebody else has proven. A browser always brings the secret back, so
- * only for what is none may anybody of its network register.
+ * Proves an address with its code, for a limited time and one registration. Gives the browser a secret cookie, so that
+ * nobody else can register with the proof. Clients other than browsers keep no cookie: their proof is valid for their
+ * whole network.
  */
 export async function verifyEmail(
   scope: Scope,
   { email, code }: { email: string; code: string },
   isFromBrowser: boolean,
-): Promise<KeepingReply<Message>> {
+): Promise<ReplyWithCookie<Message>> {
   const { network } = scope.origin
   const ofAddress = { limit: tryLimits.address, key: getLimitKey(email) }
   const counted = await scope.limits.countShared({ limit: tryLimits.network, key: network }, ofAddress.key)
@@ -66,31 +66,35 @@ export async function verifyEmail(
   const hash = getCodeHash(hashSecret, email, code)
   const matches = await tryCode(scope, email, hash)
   if (matches === undefined) refuse('auth.wrong_code')
-  // Only where there was a code to guess, or anybody could keep an address from joining without an email to it.
+  // Counted only if there was a code to guess. Otherwise anybody could block an address from joining without triggering
+  // an email to it.
   await scope.limits.count(ofAddress.limit, ofAddress.key)
   if (!matches) refuse('auth.wrong_code')
   const secret = newSecret()
   const networkMark = isFromBrowser ? null : getNetworkMark(hashSecret, email, network)
   const proof = { email, codeHash: hash, secretHash: fingerprint(secret), networkMark }
   if (!(await proveAddress(scope, proof))) refuse('auth.wrong_code')
-  // What came to a good end counts against nobody, nor does the email that it took.
+  // A success does not count against anybody, nor does the email that it took.
   await scope.limits.giveBack(counted.limit, counted.key)
   await scope.limits.giveBack(sendLimits.network, network)
   await scope.limits.giveBack(ofAddress.limit, ofAddress.key)
-  return new KeepingReply({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))
+  return new ReplyWithCookie({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))
 }
 
-/** Whoever says that they have proven an address, with what their browser brought. */
-type Prover = { email: string; kept: Kept }
+/** Somebody who may have proven an address, with the cookies of their browser. */
+type Prover = { email: string; getCookie: GetCookie }
 
-/** Whether they have, lately: in this browser or, by what is none, from this network. The proof must not be used up yet. */
+/**
+ * Whether they recently proved the address, by this browser's cookie or, for other clients, from this network, and have
+ * not used the proof yet.
+ */
 export const isProven = (scope: Scope, prover: Prover): Promise<boolean> => hasProof(scope, proofBy(scope, prover))
 
-/** Uses up their proof: true for one caller only. */
+/** Consumes their proof. Returns true for one caller only. */
 export const useProof = (scope: Scope, prover: Prover): Promise<boolean> => spendProof(scope, proofBy(scope, prover))
 
-function proofBy({ now, origin, settings }: Scope, { email, kept }: Prover): Proof {
-  const secret = kept(proofName)
+function proofBy({ now, origin, settings }: Scope, { email, getCookie }: Prover): Proof {
+  const secret = getCookie(proofName)
   return {
     email,
     since: ago(now, verifiedTtlS),
@@ -99,7 +103,7 @@ function proofBy({ now, origin, settings }: Scope, { email, kept }: Prover): Pro
   }
 }
 
-async function startWait(scope: Scope, email: string, hash: string): Promise<void> {
+async function storeCode(scope: Scope, email: string, hash: string): Promise<void> {
   const expiresAt = ago(scope.now, -scope.settings.otpTtlS)
   if (await replaceCode(scope, { email, hash, expiresAt, unlessSince: ago(scope.now, resendWaitS) })) return
   const sentAt = (await findSentAt(scope, email)) ?? scope.now

@@ -23,7 +23,7 @@ const dueOf = async (person: Person) => (await person.does(getProfile, { params:
 const getConsents = (person: Person) =>
   place.rows('select terms_version, agreed_at from consents where account_id = $1 order by agreed_at', [person.id])
 
-/** As if the terms had been changed since, and the site started with the new ones. */
+/** As if the terms had changed since, and the server had restarted with the new ones. */
 async function agreedTo(person: Person, version: string | null): Promise<void> {
   await place.rows('update accounts set terms_version = $2 where id = $1', [person.id, version])
   await place.rows(`update consents set terms_version = $2 where account_id = $1`, [person.id, version ?? 'none'])

@@ -9,7 +9,7 @@ export const codeEmail = (to: string, code: string, minutes: number): Mail =>
     'If you didn’t ask for it, you can ignore this message. Never share a code with anyone.',
   ])
 
-/** The email to somebody who asks for a code although they have an account: only they learn that they do. */
+/** The email to a member who asks for a sign-up code: only they learn that the account exists. */
 export const alreadyMemberEmail = (to: string, loginUrl: string): Mail =>
   writeEmail(to, 'You already have an account', [
     'You already have an account with this email address, so you don’t need a code.',

@@ -3,7 +3,7 @@ import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { sweepCodes, sweepProofs } from './queries.ts'
 
-/** Forgets addresses that never became members. */
+/** Deletes codes and proofs of addresses that never became members. */
 async function sweepAccounts(scope: Scope): Promise<void> {
   const dayAgo = new Date(scope.now.getTime() - dayMs)
   await sweepCodes(scope, dayAgo)

@@ -23,7 +23,7 @@ const insert = sql(
    )
    select id from opened`,
 )
-/** False where the address has an account already. */
+/** Returns false if the address has an account already. */
 export const insertAccount = async (scope: Base, a: AccountRow): Promise<boolean> =>
   (await scope.db.run(insert, [a.id, a.email, a.phone, a.role, a.termsVersion, scope.now])) === 1
 
@@ -38,17 +38,17 @@ const agreed = sql(
    )
    select id from agreed`,
 )
-/** False where the member has no phone number and gives none. */
+/** Returns false if the member has no phone number and sends none. */
 export const agree = async (scope: MemberScope, termsVersion: string, phone: string | null): Promise<boolean> =>
   (await scope.db.run(agreed, [scope.actor.id, termsVersion, scope.now, phone])) > 0
 
 const newRole = sql('accounts.set_role', 'update accounts set role = $2 where email = $1 returning id')
-/** Returns the account with the address, undefined when there is none. */
+/** Returns the account with the address, or undefined if there is none. */
 export const setRole = (scope: Db, email: string, role: Actor['role']): Promise<{ id: string } | undefined> =>
   scope.db.row(newRole, [email, role])
 
 const newPhone = sql('accounts.set_phone', `update accounts set phone = $2 where id = $1 and ($2 <> '' or phone = '')`)
-/** False where that would take a number away. */
+/** Returns false if that would remove a number. */
 export const setPhone = async (scope: Db, accountId: string, phone: string): Promise<boolean> =>
   (await scope.db.run(newPhone, [accountId, phone])) > 0
 
@@ -56,7 +56,10 @@ const newEmail = sql(
   'accounts.set_email',
   'update accounts set email = $2 where id = $1 and not exists (select from accounts where email = $2)',
 )
-/** False where another account has the address; where it got it at the same moment, the constraint says so. */
+/**
+ * Returns false if another account has the address. If another account takes it concurrently, the unique constraint is
+ * violated.
+ */
 export const setEmail = async (scope: Db, accountId: string, email: string): Promise<boolean> =>
   (await scope.db.run(newEmail, [accountId, email])) === 1
 
@@ -71,11 +74,11 @@ const restored = sql('accounts.restore', 'update accounts set suspended_at = nul
 export const restore = (scope: Db, accountId: string): Promise<number> => scope.db.run(restored, [accountId])
 
 const closing = sql('accounts.set_closing', 'update accounts set closing_at = $2 where id = $1 and closed_at is null')
-/** Since when an account is to close; null has it stay. */
+/** Sets since when an account is closing; null cancels the closing. */
 export const setClosing = (scope: Db, accountId: string, since: Date | null): Promise<number> =>
   scope.db.run(closing, [accountId, since])
 
-// Keeps the row, which the ledger and bookings of others name, and nothing in it that tells whose it was.
+// Keeps the row, which the ledger and others' bookings reference, and removes everything that identifies its owner.
 const erased = sql(
   'accounts.erase',
   `with proven as (
@@ -96,7 +99,7 @@ const replace = sql(
      set code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0
      where codes.sent_at <= $5`,
 )
-/** Puts a code in the place of the one before; false where that was sent after `unlessSince`. */
+/** Replaces the code of an address. Returns false if the last one was sent after `unlessSince`. */
 export const replaceCode = async (scope: Base, c: NewCode): Promise<boolean> =>
   (await scope.db.run(replace, [c.email, c.hash, scope.now, c.expiresAt, c.unlessSince])) === 1
 
@@ -110,12 +113,12 @@ const tryOne = sql(
   `update codes set tries = tries + 1 where email = $1 and expires_at > $2 and tries < $3
    returning code_hash = $4 as "matches!"`,
 )
-/** Counts a try, and answers whether it is the right code; undefined where there is none to guess. */
+/** Counts an attempt and returns whether the code is right, or undefined if there is no code left to guess. */
 export const tryCode = async (scope: Base, email: string, hash: string): Promise<boolean | undefined> =>
   (await scope.db.row(tryOne, [email, scope.now, triesPerCode, hash]))?.matches
 
 type NewProof = { email: string; codeHash: string; secretHash: string; networkMark: string | null }
-// Takes the code away and keeps the proof in one statement, so a code proves an address once.
+// Deletes the code and stores the proof in one statement, so that a code proves an address only once.
 const prove = sql(
   'accounts.prove_address',
   `with used as (delete from codes where email = $1 and code_hash = $2 returning email)
@@ -126,7 +129,7 @@ const prove = sql(
 export const proveAddress = async (scope: Base, p: NewProof): Promise<boolean> =>
   (await scope.db.run(prove, [p.email, p.codeHash, scope.now, p.secretHash, p.networkMark])) > 0
 
-/** A proof of an address that is no older than a moment, by the secret of a browser or the mark of a network. */
+/** A proof of an address after `since`, by a browser's secret or a network's mark. */
 export type Proof = { email: string; since: Date; secretHash: string | null; networkMark: string }
 const getValues = (p: Proof) => [p.email, p.since, p.secretHash, p.networkMark] as const
 
@@ -143,7 +146,7 @@ const spend = sql(
   `delete from verified_addresses
     where email = $1 and verified_at > $2 and (secret_hash = $3 or network_mark = $4)`,
 )
-/** Uses a proof up: true for one caller only. */
+/** Consumes a proof. Returns true for one caller only. */
 export const spendProof = async (scope: Db, wanted: Proof): Promise<boolean> =>
   (await scope.db.run(spend, getValues(wanted))) === 1
 

@@ -17,7 +17,7 @@ import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { type Jobs, openJobs, type TimedJob } from '../../platform/jobs.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
-// Named as those of the site are, as the console acts on what the site hears.
+// Named like real queues, because the console only acts on queues that have a worker.
 const [emails, cards, timed] = ['booking.released--paid', 'kyc.decided--letter', 'timed--housekeeping']
 const reason = 'The mail server is back'
 
@@ -68,13 +68,13 @@ beforeEach(async () => {
 })
 
 const groups = async () => (await ruth.does(listDeadQueues)).data
-// Later than all that gave up.
+// Later than any job that gave up.
 const later = '2100-01-01T00:00:00.000000Z'
 const rerunAll = (queue: string, until = later) => ruth.does(rerunJobs, { body: { queue, until, reason } })
 const dropAll = (queue: string, until = later) => ruth.does(dropJobs, { body: { queue, until, reason } })
 const getLines = async (act: string) => (await ruth.does(listActs, { query: { act } })).data
 
-/** This many jobs of a queue that were tried as often as they may be, a second apart; the first a day ago. */
+/** Creates jobs of a queue that used up their retries, one second apart, the first a day ago. */
 const giveUp = (queue: string, many: number) =>
   place.rows(
     `insert into pgboss.job (name, data, output, source_name, source_id, created_on)
@@ -151,7 +151,7 @@ it.each([
 ])('are %s as far as they were there when they were shown, and no further', async (_, act) => {
   await giveUp(emails, maxAtOnce + 1)
   const [{ until }] = await groups()
-  // As soon after the last of them as the database can tell.
+  // As soon after the last of them as the database's clock resolution allows.
   await place.rows(
     `insert into pgboss.job (name, data, source_name, source_id, created_on)
      select name, data, source_name, gen_random_uuid(), created_on + interval '1 microsecond' from pgboss.job

@@ -1,1 +1,1 @@
-export { eraseNotes } from './member-queries.ts'
+export { eraseNotes } from './members/queries.ts'

@@ -4,8 +4,9 @@ import * as system from '@sparkhood/contract/admin/system'
 import { type Route, serve } from '../../platform/serve.ts'
 import { feeInForce } from '../fees/public.ts'
 import { seeHealth } from './health/health.ts'
-import { appointMember, inspectMember, listMembers, noteMember, readMessages } from './members.ts'
+import { appointMember, inspectMember, listMembers, noteMember, readMessages } from './members/members.ts'
 import {
+  describeSettings,
   dropJob,
   dropJobs,
   listDeadJobs,
@@ -13,9 +14,8 @@ import {
   listFailedPayouts,
   rerunJob,
   rerunJobs,
-  tellSettings,
-} from './system.ts'
-import { seeFigures, seeQueues } from './today.ts'
+} from './system/system.ts'
+import { seeFigures, seeQueues } from './today/today.ts'
 
 export const adminRoutes: Route[] = [
   serve(contract.seeQueues, async (scope) => ({ data: await seeQueues(scope) })),
@@ -42,7 +42,7 @@ export const adminRoutes: Route[] = [
   serve(system.listDeadQueues, (scope) => listDeadQueues(scope)),
   serve(system.rerunJobs, (scope, { body }) => rerunJobs(scope, body)),
   serve(system.dropJobs, (scope, { body }) => dropJobs(scope, body)),
-  serve(system.seeSettings, async (scope) => ({ data: tellSettings(scope.settings, await feeInForce(scope)) })),
+  serve(system.seeSettings, async (scope) => ({ data: describeSettings(scope.settings, await feeInForce(scope)) })),
   serve(system.seeHealth, async (scope) => ({ data: await seeHealth(scope) })),
   serve(system.listFailedPayouts, (scope, { query }) => listFailedPayouts(scope, query)),
   serve(members.readMessages, (scope, { params }) => readMessages(scope, params.id)),

@@ -1,12 +1,12 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { sweepAlertsBefore } from './queries/removal.ts'
+import { sweepAlertsBefore } from './queries.ts'
 import { holdDueRounds } from './rounds/service.ts'
 import { tellWaiting } from './searches/matching.ts'
 
 const toldKeptMs = 90 * dayMs
-/** A listing that somebody could not be told of for so long is no longer new. */
+/** After this time a listing that waits for room in a member's daily alerts is no longer new. */
 const waitingKeptMs = 7 * dayMs
 
 const sweep = (scope: Scope): Promise<void> =>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Helpers, openHelpers } from '../../../test/helpers-nearby.ts'
 import type { Person } from '../../../test/people.ts'
 import type { Statement } from '../../platform/data/database.ts'
-import { matchSearches } from './queries/matches.ts'
-import { candidates, dueRounds } from './queries/rounds.ts'
+import { candidates, dueRounds } from './rounds/queries.ts'
+import { matchSearches } from './searches/queries.ts'
 
 let street: Helpers
 let ben: Person

@@ -1,1 +1,1 @@
-export { eraseAlerts } from './queries/removal.ts'
+export { eraseAlerts } from './queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@sparkhood/contract/listings/saved-searches'
 import { type Route, serve } from '../../platform/serve.ts'
-import { listOwnSearches } from './queries/searches.ts'
+import { listOwnSearches } from './searches/queries.ts'
 import { deleteSearch, saveSearch } from './searches/service.ts'
 
 export const alertRoutes: Route[] = [

@@ -79,7 +79,7 @@ it('is neither published nor changed nor thrown away by somebody who has not see
     words: 'Repair café on Monday',
     state: 'shown',
   })
-  // Thrown away by somebody who took it for a draft still, it would end for those who read it.
+  // Another operator who still takes it for a draft must not discard it: that would end it for its readers.
   expect(await ruth.call(endAnnouncement, { params, body: { changed_at: today } })).toMatchObject(refused)
   await ruth.does(endAnnouncement, { params, body: { changed_at: await seen() } })
   expect(await readBy(ana)).toEqual([])

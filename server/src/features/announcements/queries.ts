@@ -5,7 +5,7 @@ import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
-// Where somebody lives decides, as it stands in their profile; nobody but them learns of it by what they are shown.
+// Compares the member's exact home from their profile. Only they learn from this which announcements they see.
 const lives = `exists (select from places l where l.member_id = $1
   and grid_point(l.lat, l.lon) <-> grid_point(a.near_lat, a.near_lon) <= a.near_miles * ${metresPerMile})`
 const current = `a.published_at is not null and a.starts_at <= $2 and (a.ends_at is null or a.ends_at > $2)
@@ -18,7 +18,7 @@ const forMember = sql(
      and not exists (select from announcement_dismissals d where d.announcement_id = a.id and d.member_id = $1)
    order by a.starts_at desc, a.id desc limit 5`,
 )
-/** What the actor is shown now, the latest first. */
+/** The announcements that the actor sees now, latest first. */
 export const listForMember = (scope: MemberScope): Promise<ShownAnnouncement[]> =>
   scope.db.rows(forMember, [scope.actor.id, scope.now])
 
@@ -29,7 +29,7 @@ const dismiss = sql(
      on conflict do nothing)
    select id from found`,
 )
-/** Puts an announcement away for the actor; false where there is none. */
+/** Dismisses an announcement for the actor. Returns false if there is none. */
 export const writeDismissal = async (scope: MemberScope, id: string): Promise<boolean> =>
   (await scope.db.row(dismiss, [scope.actor.id, id, scope.now])) !== undefined
 
@@ -49,8 +49,8 @@ const list = sql(
    where $2::timestamptz is null or (a.starts_at, a.id) < ($2, $3::uuid) order by a.starts_at desc, a.id desc limit $4`,
   shape<{ near: AnnouncementRow['near'] }>(),
 )
-export type Wanted = { after: readonly [string, string] | undefined; limit: number }
-export const listAnnouncementRows = (scope: Scope, { after, limit }: Wanted): Promise<AnnouncementRow[]> =>
+export type PageRequest = { after: readonly [string, string] | undefined; limit: number }
+export const listAnnouncementRows = (scope: Scope, { after, limit }: PageRequest): Promise<AnnouncementRow[]> =>
   scope.db.rows(list, [scope.now, after?.[0], after?.[1], limit])
 
 const one = sql(
@@ -69,7 +69,7 @@ const lock = sql(
 export const lockAnnouncement = (scope: Scope, id: string): Promise<AnnouncementFacts | undefined> =>
   scope.db.row(lock, [id])
 
-export type Said = Pick<Announcement, 'words' | 'link' | 'link_label' | 'starts_at' | 'ends_at' | 'near'>
+export type AnnouncementContent = Pick<Announcement, 'words' | 'link' | 'link_label' | 'starts_at' | 'ends_at' | 'near'>
 const insert = sql(
   'announcements.insert',
   `insert into announcements (id, words, link, link_label, starts_at, ends_at, near_label, near_lat, near_lon, near_miles,
@@ -80,7 +80,11 @@ const update = sql(
   `update announcements set words = $2, link = $3, link_label = $4, starts_at = $5, ends_at = $6, near_label = $7,
      near_lat = $8, near_lon = $9, near_miles = $10, written_by = $11, changed_at = $12 where id = $1`,
 )
-const getValues = (scope: MemberScope, id: string, { words, link, link_label, starts_at, ends_at, near }: Said) =>
+const getValues = (
+  scope: MemberScope,
+  id: string,
+  { words, link, link_label, starts_at, ends_at, near }: AnnouncementContent,
+) =>
   [
     id,
     words,
@@ -95,9 +99,9 @@ const getValues = (scope: MemberScope, id: string, { words, link, link_label, st
     scope.actor.id,
     scope.now,
   ] as const
-export const insertAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>
+export const insertAnnouncement = (scope: MemberScope, id: string, said: AnnouncementContent): Promise<number> =>
   scope.db.run(insert, getValues(scope, id, said))
-export const updateAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>
+export const updateAnnouncement = (scope: MemberScope, id: string, said: AnnouncementContent): Promise<number> =>
   scope.db.run(update, getValues(scope, id, said))
 
 const publish = sql(
@@ -119,5 +123,5 @@ const sweep = sql('announcements.sweep', 'delete from announcements where ends_a
 export const removeEndedBefore = (scope: Scope, moment: Date): Promise<number> => scope.db.run(sweep, [moment])
 
 const eraseOf = sql('announcements.erase', 'delete from announcement_dismissals where member_id = $1')
-/** Forgets what a member has put away. */
+/** Deletes a member's dismissals. */
 export const eraseDismissals = (scope: Scope, memberId: string): Promise<number> => scope.db.run(eraseOf, [memberId])

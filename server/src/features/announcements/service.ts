@@ -13,30 +13,30 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
 
-/** So long what was announced is kept once it is over. */
+/** The retention of announcements that are over. */
 const overKeptMs = 365 * dayMs
 
-/** Puts an announcement away for the actor alone. */
+/** Dismisses an announcement for the actor alone. Refuses announcement.not_found. */
 export async function dismiss(scope: MemberScope, id: string): Promise<void> {
   if (!(await queries.writeDismissal(scope, id))) refuse('announcement.not_found')
 }
 
-/** One page of the announcements there are and were. */
+/** One page of all announcements, including drafts and past ones. */
 export async function listAnnouncements(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listAnnouncementRows(scope, { after, limit: page.limit + 1 })
   return getPage(rows, page.limit, (last) => [last.exactly, last._id])
 }
 
-/** Writes an announcement that nobody sees yet. */
-export async function draft(scope: MemberScope, said: queries.Said): Promise<Announcement> {
+/** Creates a draft that members do not see yet. */
+export async function draft(scope: MemberScope, said: queries.AnnouncementContent): Promise<Announcement> {
   refuseTimes(scope, said)
   const id = newId()
   await scope.transaction((inner) => queries.insertAnnouncement(inner, id, said))
   return getAnnouncement(scope, id)
 }
 
-/** Changes one that nobody has seen. Refuses one that another operator has changed since. */
+/** Changes a draft. Refuses if another operator has changed it since the actor saw it. */
 export async function change(
   scope: MemberScope,
   { params, body }: InputOf<typeof changeEndpoint>,
@@ -49,7 +49,10 @@ export async function change(
   return getAnnouncement(scope, params.id)
 }
 
-/** Shows it from its beginning on. Refuses one whose time is over, and words that the actor has not seen. */
+/**
+ * Publishes a draft; members see it from its start time on. Refuses if its time is over, or if it has changed since the
+ * actor saw it.
+ */
 export async function publish(
   scope: MemberScope,
   { params: { id }, body }: InputOf<typeof publishEndpoint>,
@@ -64,8 +67,8 @@ export async function publish(
 }
 
 /**
- * Ends it now, or throws it away where nobody has seen it. Idempotent. Refuses what was changed or published
- * since the actor saw it.
+ * Ends a published announcement, or discards a draft. Idempotent for published ones. Refuses if it was changed or
+ * published since the actor saw it.
  */
 export const end = (scope: MemberScope, { params: { id }, body }: InputOf<typeof endEndpoint>): Promise<void> =>
   scope.transaction(async (inner) => {
@@ -75,7 +78,7 @@ export const end = (scope: MemberScope, { params: { id }, body }: InputOf<typeof
     else await queries.removeDraft(inner, id)
   })
 
-/** Forgets what was announced long ago. */
+/** Deletes announcements that ended long ago. */
 export const forgetOver = (scope: Scope): Promise<number> =>
   queries.removeEndedBefore(scope, new Date(scope.now.getTime() - overKeptMs))
 

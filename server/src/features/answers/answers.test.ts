@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Ana asks Ben for an hour on a day of its own; returns the booking. */
+/** Ana asks Ben for an hour, each time on another day. Returns the booking. */
 const request = async (): Promise<string> => {
   const at = new Date(place.now().getTime() + days++ * dayMs)
   const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at })
@@ -105,7 +105,7 @@ describe('a link', () => {
       accept(await getToken(id)),
       trade.ana.call(cancelBooking, { params: { id } }),
     ])
-    // Cancelling wins, or comes after an acceptance, which it may.
+    // The cancellation wins, or it follows the acceptance, which is allowed.
     expect([200, 409]).toContain(accepted.status)
     const steps = (await trade.ana.does(getBooking, { params: { id } })).data.steps.map(({ to }: { to: string }) => to)
     expect(steps).toEqual(accepted.status === 200 ? ['pending', 'accepted', 'cancelled'] : ['pending', 'cancelled'])

@@ -6,7 +6,7 @@ import { sendWanted } from '../preferences/public.ts'
 import { writeLink } from './links.ts'
 import { type Asked, findAsked } from './queries.ts'
 
-/** Writes to whoever is asked, as soon as they are; to nobody where it was answered or called off meanwhile. */
+/** Emails the provider at once; not if the request has been answered, withdrawn or has expired since. */
 export async function mailRequest(scope: Scope<'mail' | 'seals'>, bookingId: string): Promise<void> {
   const asked = await findAsked(scope, bookingId)
   if (asked?.status !== 'pending' || asked.expires_at <= scope.now) return
@@ -14,7 +14,7 @@ export async function mailRequest(scope: Scope<'mail' | 'seals'>, bookingId: str
   await sendWanted(scope, 'orderUpdates', requestEmail(asked, ways))
 }
 
-/** The email to whoever is asked. */
+/** The email to the provider about a request. */
 export const requestEmail = (row: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Email => {
   const asked = withNamesInMail(row, ['client', 'helper'])
   const { email, firstname, client, title, description } = asked
@@ -57,7 +57,7 @@ const getTimes = ({
 
 type Returned = Pick<Asked, 'in_return' | 'return_starts_at' | 'return_ends_at' | 'return_kind' | 'now'>
 
-/** What is offered in return, from when until when: who is asked may accept without seeing more. */
+/** The listing offered in return and its times: the provider may accept from the email without seeing more. */
 const returned = ({ in_return: title, return_starts_at: at, return_ends_at: end, return_kind: kind, now }: Returned) =>
   title !== null && at !== null && end !== null
     ? [
@@ -87,7 +87,7 @@ const waysToAnswer = (scope: Pick<Scope, 'settings'> & Uses<'seals'>, request: R
 const getPage = ({ settings }: Pick<Scope, 'settings'>, bookingId: string): string =>
   `${settings.publicUrl}/inward-details/${bookingId}`
 
-/** How an email lets whoever is asked answer a request; nothing where it is not open any more. */
+/** The links by which a request can be answered from an email; empty if it is no longer pending. */
 export async function listWaysToAnswer(scope: Scope<'seals'>, bookingId: string): Promise<Paragraph[]> {
   const asked = await findAsked(scope, bookingId)
   if (asked?.status !== 'pending') return []

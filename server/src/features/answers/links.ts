@@ -6,7 +6,7 @@ import type { Link } from './rules.ts'
 const purpose = 'booking.accept'
 const shape = z.object({ id: z.uuid(), bookingId: z.uuid(), terms: z.string(), endsAt: z.number() })
 
-/** The address of the page that shows a request and accepts it at a press: for whoever is asked alone, and only once. */
+/** The URL of the page that shows a request and can accept it, once. It is meant for the provider only. */
 export function writeLink(
   { seals, settings }: Pick<Scope, 'settings'> & Uses<'seals'>,
   { bookingId, terms, expiresAt }: { bookingId: string; terms: string; expiresAt: Date },
@@ -15,6 +15,6 @@ export function writeLink(
   return `${settings.publicUrl}/accept-booking?token=${seals.seal(link, purpose)}`
 }
 
-/** The link that a token stands for; undefined where it is none of ours. */
+/** The link in a token; undefined if we did not issue it. */
 export const readLink = ({ seals }: Uses<'seals'>, token: string): Link | undefined =>
   shape.safeParse(seals.open(token, purpose)).data

@@ -5,8 +5,9 @@ import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 
-// Everything that is agreed to by accepting: when one of these has changed, an older link no longer says what it does.
-// Of an exchange that is both halves. And whom it was mailed to: an address that was given up agrees to nothing more.
+// A hash of everything that is agreed to by accepting: if any of it changes, an older link is no longer valid. For an
+// exchange it covers both halves. It also covers the provider's address, so that a link sent to a former address is not
+// valid.
 const terms = `(select md5((select email::text from accounts where id = b.provider_id)
     || string_agg(concat_ws(' ', t.title, extract(epoch from t.starts_at), extract(epoch from t.ends_at), t.location,
       t.currency, t.price_minor, t.fee_minor), ' ' order by t.id))
@@ -25,7 +26,7 @@ export type LinkedRow = Omit<LinkedRequest, 'provider_gets' | 'in_return'> & {
   terms: string
   client_id: string
   provider_id: string
-  /** Their account is open, and they agreed to the terms of use of today. */
+  /** Their account is open, and they have agreed to today's terms of use. */
   may_act: boolean
 }
 const select = `
@@ -41,12 +42,15 @@ const select = `
 type Wanted = { bookingId: string; linkId: string; termsVersion: string }
 
 const linked = sql('answers.linked', select)
-/** A request as the link of a mail shows it, and what decides whether it still does. */
+/** A request as a link shows it, with what decides whether the link is valid. */
 export const findLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
   scope.db.row(linked, [w.bookingId, w.linkId, w.termsVersion])
 
 const locked = sql('answers.lock_linked', `${select} for no key update of b for share of a`)
-/** The same, held as it is until the end of the transaction, with the account of who was asked: no suspension comes between. */
+/**
+ * The same, with the booking locked until the transaction ends, and the provider's account, so that no suspension
+ * intervenes.
+ */
 export const lockLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
   scope.db.row(locked, [w.bookingId, w.linkId, w.termsVersion])
 
@@ -54,7 +58,7 @@ const use = sql(
   'answers.use_link',
   'insert into answer_links (id, booking_id, used_at) values ($1, $2, $3) on conflict do nothing',
 )
-/** Returns 0 where the link was used before. */
+/** Returns 0 if the link was used before. */
 export const writeUsed = (scope: Scope, link: { id: string; bookingId: string }): Promise<number> =>
   scope.db.run(use, [link.id, link.bookingId, scope.now])
 
@@ -62,7 +66,7 @@ export type Asked = {
   email: string
   firstname: string
   client: string
-  /** Who asked in the name of the client, where a trusted helper did. */
+  /** The trusted helper who asked on behalf of the client, if any. */
   helper: string | null
   title: string
   kind: 'skill' | 'service' | 'tool'
@@ -93,7 +97,7 @@ const asked = sql(
    join profiles p on p.member_id = b.provider_id join profiles c on c.member_id = b.client_id ${otherHalf}
    where b.id = $1`,
 )
-/** Who is asked for what, as the email to them needs it. */
+/** The data of a request for the email to its provider. */
 export async function findAsked(scope: Scope, bookingId: string): Promise<Asked | undefined> {
   const row = await scope.db.row(asked, [bookingId])
   return row && dated(scope, row)

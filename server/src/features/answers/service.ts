@@ -6,12 +6,16 @@ import { refreshCalendars } from '../availability/public.ts'
 import { acceptWithin } from '../bookings/public.ts'
 import { readLink } from './links.ts'
 import * as queries from './queries.ts'
-import { closedFor, type Link, unknownLinks } from './rules.ts'
+import { findRefusal, type Link, unknownLinks } from './rules.ts'
 
-/** The request behind the link of a mail. Says with the refusal why there is nothing to answer any more. */
+/** The request behind an emailed link. The refusal tells why it can no longer be answered. */
 export async function openByLink(scope: Scope<'seals'>, token: string): Promise<LinkedRequest> {
   const link = await getLink(scope, token)
-  const { fee, price, in_return, ...request } = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
+  const { fee, price, in_return, ...request } = requireUsable(
+    link,
+    await queries.findLinked(scope, toLookup(link)),
+    scope.now,
+  )
   return {
     ...request,
     price,
@@ -25,27 +29,27 @@ export async function openByLink(scope: Scope<'seals'>, token: string): Promise<
 }
 
 /**
- * Accepts the request behind the link of a mail, as whoever was asked; the link is good for nothing else, and for that
- * once. Refuses as accepting on its page does.
+ * Accepts the request behind an emailed link, on behalf of its provider. The link allows nothing else, and this only
+ * once. Refuses like accepting on the booking's page.
  */
 export async function acceptByLink(scope: Scope<'calendars' | 'seals'>, token: string): Promise<string> {
   const link = await getLink(scope, token)
-  const asked = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
-  // As where they accept on its page: it goes through two diaries.
+  const asked = requireUsable(link, await queries.findLinked(scope, toLookup(link)), scope.now)
+  // Same cost as accepting on the page: it checks two calendars.
   scope.limits.spend('times', asked.provider_id, scope.now)
-  // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
+  // Imported calendars older than a minute are refreshed first. No transaction may be open during external calls.
   await refreshCalendars(scope, [asked.client_id, asked.provider_id])
   await scope.transaction(async (inner) => {
-    // First of all, so that of two clicks the second waits here for the first.
+    // First, so that the second of two clicks waits for the first here.
     if ((await queries.writeUsed(inner, link)) === 0) refuse('link.used')
-    const row = await queries.lockLinked(inner, wantedBy(link))
-    const { provider_id: id } = judge(link, row && { ...row, used: false }, inner.now)
+    const row = await queries.lockLinked(inner, toLookup(link))
+    const { provider_id: id } = requireUsable(link, row && { ...row, used: false }, inner.now)
     await acceptWithin(actingAs(inner, id), link.bookingId)
   })
   return link.bookingId
 }
 
-/** The token is the only proof there is: whoever holds it acts as the member it was mailed to, for one act. */
+/** The token is the only proof: its bearer acts as the member to whom it was emailed, for one action. */
 const actingAs = (scope: Scope, id: string): MemberScope =>
   ({ ...scope, actor: { id, sid: '', role: 'member' } }) as MemberScope
 
@@ -56,13 +60,13 @@ async function getLink(scope: Scope<'seals'>, token: string): Promise<Link> {
   return refuse('link.unknown')
 }
 
-const wantedBy = (link: Link) => ({ bookingId: link.bookingId, linkId: link.id, termsVersion })
+const toLookup = (link: Link) => ({ bookingId: link.bookingId, linkId: link.id, termsVersion })
 
-function judge(link: Link, row: queries.LinkedRow | undefined, now: Date): queries.LinkedRow {
+function requireUsable(link: Link, row: queries.LinkedRow | undefined, now: Date): queries.LinkedRow {
   if (!row) refuse('link.unknown')
-  const code = closedFor(link, { ...row, expiresAt: row.expires_at }, now)
+  const code = findRefusal(link, { ...row, expiresAt: row.expires_at }, now)
   if (code) refuse(code)
-  // Whoever may not act on the site may not by mail.
+  // A member who may not act on the site may not act by email either.
   if (!row.may_act) refuse('link.unknown')
   return row
 }

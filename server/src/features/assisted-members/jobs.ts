@@ -1,4 +1,4 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { sweepLetters } from './letters.ts'
+import { sweepLetters } from './letters/letters.ts'
 
 export const assistedJobs: TimedJob[] = [{ name: 'letters.sweep', cron: '23 * * * *', run: sweepLetters }]

@@ -16,20 +16,18 @@ import { changePreferences } from '../preferences/public.ts'
 import { prepareHome } from '../profiles/public.ts'
 import { openMember } from '../registration/public.ts'
 import { agreeFor, endHelpers } from '../trusted-helpers/public.ts'
-import { warn } from './letters.ts'
-import { dropCode, dropLostCodes } from './queries/codes.ts'
-import { eraseLetters, listLettersOf } from './queries/letters.ts'
-import * as queries from './queries/members.ts'
-import { eraseOne } from './queries/members.ts'
-import { doorWords, getGoodFrom, quietPreferences, readSearch, showReference } from './rules.ts'
+import { warn } from './letters/letters.ts'
+import { eraseLetters, listLettersOf } from './letters/queries.ts'
+import * as queries from './queries.ts'
+import { codeWords, getGoodFrom, quietPreferences, readSearch, showReference } from './rules.ts'
 
-/** Each is a person who was talked to. */
+/** Each person was talked to first. */
 const addedADay: Limit = { name: 'assisted.add', times: 40, withinS: 24 * 3600 }
 const referenceLength = 6
-const newCodeWord = (): string => drawFrom(doorWords, 2).join(' ')
+const newCodeWord = (): string => drawFrom(codeWords, 2).join(' ')
 
 type Shown<Row> = Row & { reference: string; phone: string }
-/** As people read and write it. */
+/** Formats the reference and the phone for people. */
 const asShown = <Row extends { reference: string; phone: string }>(row: Row): Shown<Row> => ({
   ...row,
   reference: showReference(row.reference),
@@ -53,7 +51,7 @@ export async function listAssisted(
   return { ...page, data: page.data.map(asShown) }
 }
 
-/** One of them. Refuses assisted.not_found. */
+/** One member without email. Refuses assisted.not_found. */
 export async function seeAssisted(scope: MemberScope, id: string): Promise<contract.WholeAssisted> {
   const found = (await queries.findOne(scope, id)) ?? refuse('assisted.not_found')
   const [consents, agreements, letters] = await Promise.all([
@@ -78,7 +76,7 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
   }
 }
 
-/** A number as it is kept. Refuses the actor's own. */
+/** Normalises a phone number. Refuses the actor's own. */
 async function getPhoneOfOther(scope: MemberScope, typed: string): Promise<string> {
   const phone = getPhone(typed)
   if ((await queries.findOrganiser(scope, scope.actor.id))?.phone === phone) refuse('assisted.yourself')
@@ -88,8 +86,8 @@ async function getPhoneOfOther(scope: MemberScope, typed: string): Promise<strin
 type Form = InputOf<typeof contract.addAssisted>['body']
 
 /**
- * Adds somebody without email, who has agreed to it: an account that nobody can log in to, and an agreement by which the actor acts
- * for them. Returns its id.
+ * Adds a member without email, who has agreed to it: an account that nobody can log in to, and an agreement by which
+ * the actor acts for them. Returns its id.
  */
 export async function addAssisted(scope: MemberScope<'geocoder' | 'live'>, form: Form): Promise<string> {
   const phone = await getPhoneOfOther(scope, form.phone)
@@ -99,22 +97,22 @@ export async function addAssisted(scope: MemberScope<'geocoder' | 'live'>, form:
   const home = await prepareHome(scope, memberId, form)
   const { firstname, lastname, gender } = form
   await scope.transaction(async (inner) => {
-    // They agreed to be helped, not to be listed, and could not take themselves off a list.
+    // They agreed to be helped, not to be listed, and could not remove themselves from a list.
     const named = { firstname, lastname, gender, isListed: false }
     const opened = { ...named, id: memberId, email: newNoEmail(), phone, agreed: true }
     if (!(await openMember(inner, opened))) throw new Error('An address at which nobody is was taken')
-    await keepAssisted(inner, memberId, form.told_by)
+    await keepAssistedAccount(inner, memberId, form.told_by)
     await queries.writeConsent(inner, memberId, { ...form, kind: 'given' })
     await changePreferences(inner, memberId, quietPreferences)
     await agreeFor(inner, { ...form, memberId })
-    // Last: a home brings the welcome, which is given only where their consent is recorded.
+    // Last: setting the home triggers the welcome reward, which needs their recorded consent.
     await home(inner)
     return { _id: memberId }
   })
   return memberId
 }
 
-async function keepAssisted(scope: MemberScope, memberId: string, toldBy: TellWay): Promise<void> {
+async function keepAssistedAccount(scope: MemberScope, memberId: string, toldBy: TellWay): Promise<void> {
   const member = { memberId, codeWord: newCodeWord(), toldBy }
   // Two equal references are next to impossible, so a third draw means that something else is wrong.
   for (let draws = 0; draws < 3; draws += 1)
@@ -122,14 +120,14 @@ async function keepAssisted(scope: MemberScope, memberId: string, toldBy: TellWa
   throw new Error('No free reference was drawn')
 }
 
-/** Locks one of them who is still looked after. Refuses assisted.not_found, assisted.taken_over and assisted.closed. */
+/** Locks a member who is still looked after. Refuses assisted.not_found, assisted.taken_over and assisted.closed. */
 export async function lockOpen(scope: MemberScope, id: string): Promise<void> {
   const found = (await queries.lockOne(scope, id)) ?? refuse('assisted.not_found')
   if (found.taken_over) refuse('assisted.taken_over')
   if (found.hidden) refuse('assisted.closed')
 }
 
-/** Does something about one of them who is still looked after, in one transaction. */
+/** Changes a member who is still looked after, in one transaction. */
 const change = <Name extends Tool>(
   scope: MemberScope<Name>,
   id: string,
@@ -140,35 +138,35 @@ const change = <Name extends Tool>(
     await work(inner)
   })
 
-/** Records that somebody agrees to the terms of today and to be helped by the actor. */
+/** Records that a member agrees to the current terms and to be helped by the actor. */
 export const renewConsent = (scope: MemberScope, id: string, body: InputOf<typeof contract.renewConsent>['body']) =>
   change(scope, id, async (inner) => {
     await noteAgreement(inner, id)
     await queries.writeConsent(inner, id, { ...body, kind: 'renewed' })
     await agreeFor(inner, { ...body, memberId: id })
-    // Another organiser has found them there: the welcome may be due.
+    // The welcome reward may be due: a member counts as real once a second organiser has recorded their consent.
     await inner.emit(domainEvent('member.completed_basics', { memberId: id }))
   })
 
 type Consent = InputOf<typeof contract.withdrawConsent>['body']
 
-/** Records that somebody does not want to be helped any more: nobody acts for them from now on. */
+/** Records that a member no longer wants to be helped: from now on nobody acts for them. */
 export const withdrawConsent = (scope: MemberScope, id: string, consent: Consent): Promise<void> =>
   scope.transaction((inner) => recordWithdrawal(inner, id, consent))
 
-/** The same within a transaction that does more. */
+/** The same, in the transaction of the caller. */
 export async function recordWithdrawal(scope: MemberScope, id: string, consent: Consent): Promise<void> {
   await lockOpen(scope, id)
   await queries.writeConsent(scope, id, { ...consent, kind: 'withdrawn' })
-  await dropCode(scope, id)
+  await queries.dropCode(scope, id)
   await endHelpers(scope, id)
 }
 
 /**
- * Records that somebody keeps their account after all: a closing was recorded by mistake, or they think otherwise. Nobody acts for
- * them by it. Call it in the transaction that keeps the account.
+ * Records that a member keeps their account after all: its closing was recorded by mistake, or they changed their mind.
+ * This lets nobody act for them. Call it in the transaction that keeps the account.
  */
-export async function recordKept(scope: MemberScope<'sms'>, id: string, consent: Consent): Promise<void> {
+export async function recordClosingUndone(scope: MemberScope<'sms'>, id: string, consent: Consent): Promise<void> {
   const found = (await queries.lockOne(scope, id)) ?? refuse('assisted.not_found')
   if (found.taken_over) refuse('assisted.taken_over')
   await queries.writeConsent(scope, id, { ...consent, kind: 'renewed' })
@@ -179,20 +177,20 @@ export async function recordKept(scope: MemberScope<'sms'>, id: string, consent:
   })
 }
 
-/** Voids the code by which somebody would take their account over. Idempotent. */
+/** Voids a member's take-over code. Idempotent. */
 export const stopTakeOver = (scope: MemberScope, id: string): Promise<void> =>
-  change(scope, id, (inner) => dropCode(inner, id))
+  change(scope, id, (inner) => queries.dropCode(inner, id))
 
 /**
- * Ends what an account does for people without email, where it may not organise any more: they act for nobody, and no account is
- * taken over with a code of theirs. Call it in the transaction that gives them another role.
+ * Ends what an account does for members without email if it may no longer organise: it acts for nobody, and its
+ * take-over codes are void. Call it in the transaction that changes its role.
  */
 export async function stopOrganising(scope: Scope, accountId: string): Promise<void> {
   await endHelpers(scope, accountId, 'organised')
-  await dropLostCodes(scope, accountId)
+  await queries.dropLostCodes(scope, accountId)
 }
 
-/** Gives somebody another code word; returns it. */
+/** Gives a member a new code word; returns it. */
 export async function renewCodeWord(scope: MemberScope, id: string): Promise<string> {
   const word = newCodeWord()
   await change(scope, id, (inner) => queries.writeCodeWord(inner, id, word))
@@ -204,12 +202,15 @@ type Contact = InputOf<typeof contract.correctContact>['body']
 const movedWarning = {
   subject: 'How we reach you was changed',
   body: [
-    'An organiser has changed your phone number or your address with us. From now on we write and ring there.',
+    'An organiser has changed your phone number or your address with us. From now on we’ll write and ring there.',
     'If you did not ask for it, ring us or write to us at once.',
   ],
 }
 
-/** Corrects where somebody is reached; where they were reached before is told. Another number voids the code by which they would take the account over. */
+/**
+ * Corrects a member's contact details, and warns them at the previous ones. A new phone number or home voids the
+ * take-over code.
+ */
 export async function correctContact(
   scope: MemberScope<'geocoder' | 'live' | 'sms'>,
   id: string,
@@ -222,22 +223,25 @@ export async function correctContact(
     if (before?.phone !== phone || moveHome) await warn(inner, id, { ...movedWarning, of: inner.actor.id })
     if (before?.phone !== phone) {
       await changePhone(inner, id, phone)
-      await dropCode(inner, id)
+      await queries.dropCode(inner, id)
     }
-    // Nor is a code good that was posted to where they do not live.
-    if (moveHome) await dropCode(inner, id)
+    // Nor may a code work that was posted to where they do not live.
+    if (moveHome) await queries.dropCode(inner, id)
     await moveHome?.(inner)
   })
 }
 
-/** Chooses how somebody is told of things from now on. */
+/** Changes how a member is notified. */
 export const changeTellWay = (scope: MemberScope, id: string, way: TellWay): Promise<void> =>
   change(scope, id, (inner) => queries.writeToldBy(inner, id, way))
 
-/** Forgets what was kept of somebody as one without email, but for the proof of their consent, which names nobody. Idempotent. */
+/**
+ * Deletes what is stored about somebody as a member without email, except the proof of consent, which names nobody.
+ * Idempotent.
+ */
 export async function eraseAssisted(scope: Scope, memberId: string): Promise<void> {
-  await dropCode(scope, memberId)
+  await queries.dropCode(scope, memberId)
   await eraseLetters(scope, memberId)
-  // A letter that a job has written since goes with the row, and none is written after it.
-  await eraseOne(scope, memberId)
+  // A letter that a job has written meanwhile is deleted with the row, and none can be written after it.
+  await queries.eraseOne(scope, memberId)
 }

@@ -1,3 +1,3 @@
-export { keepLetter } from './letters.ts'
-export { eraseAssisted, recordKept, recordWithdrawal, stopOrganising } from './members.ts'
-export { getUnhelpedSinceSql, isUnhelpedSql } from './queries/members.ts'
+export { storeLetter } from './letters/letters.ts'
+export { eraseAssisted, recordClosingUndone, recordWithdrawal, stopOrganising } from './members.ts'
+export { getUnhelpedSinceSql, isUnhelpedSql } from './queries.ts'

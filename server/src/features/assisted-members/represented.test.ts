@@ -34,7 +34,7 @@ afterAll(() => place.close())
 
 type Rose = Awaited<ReturnType<typeof addRose>>
 
-/** Rose has a visit of Ben's tomorrow, which Olive asked for and he accepted. */
+/** Rose has a visit by Ben tomorrow, which Olive requested and he accepted. */
 async function bookForRose(): Promise<{ rose: Rose; id: string; at: Date }> {
   const rose = await addRose(olive)
   await giveSparks(place, rose, 20)
@@ -70,7 +70,7 @@ describe('of somebody without email', () => {
     place.travel(at.getTime() + 20 * 60_000 - place.now().getTime())
     await ben.does(claimNoShow, { params: { id } })
     for (const who of [olive, ruth])
-      expect(await bell(who)).toContainEqual(expect.stringMatching(/for Rose needs an answer: nobody was in/))
+      expect(await bell(who)).toContainEqual(expect.stringMatching(/for Rose needs an answer: they say nobody was in/))
     await olive.does(endHelping, { params: { id: rose.grant } })
     const before = await bell(olive)
     place.travel(25 * hourMs)
@@ -96,7 +96,7 @@ describe('of somebody without email', () => {
     place.travel(4 * hourMs)
     await place.app.jobs.runTimed('notifications.mail')
     const emails = (await place.wiring.mailbox?.list(olive.email)) ?? []
-    expect(emails.filter(({ text }) => /for Rose needs an answer: nobody was in/.test(text))).toHaveLength(1)
+    expect(emails.filter(({ text }) => /for Rose needs an answer: they say nobody was in/.test(text))).toHaveLength(1)
   })
 
   it('they hear of a dispute, which would end without them otherwise', async () => {
@@ -127,7 +127,7 @@ describe('of somebody without email', () => {
     // An organiser who begins to act for her has a day.
     await agreeAgain(ruth, rose)
     expect(await unhelped()).toBe(0)
-    expect(await bell(ruth)).toContainEqual(expect.stringMatching(/for Rose (needs an answer|is done, as they say)/))
+    expect(await bell(ruth)).toContainEqual(expect.stringMatching(/for Rose (needs an answer|is marked as done)/))
     place.travel(23 * hourMs)
     await runClock()
     const waiting = await place.rows('select from bookings where id = $1 and released_at is null', [id])

@@ -4,7 +4,7 @@ import * as letterContract from '@sparkhood/contract/admin/letters'
 import * as codeContract from '@sparkhood/contract/admin/take-over-codes'
 import * as takeOverContract from '@sparkhood/contract/people/take-over'
 import { type Route, serve } from '../../platform/serve.ts'
-import * as letters from './letters.ts'
+import * as letters from './letters/letters.ts'
 import * as members from './members.ts'
 import * as sheets from './sheets.ts'
 import { checkLetterCode, makeTakeOverCode, takeOver } from './take-over.ts'
@@ -56,5 +56,5 @@ export const assistedRoutes: Route[] = [
     return { message: 'Posted' }
   }),
   serve(takeOverContract.checkLetterCode, (scope, { body }) => checkLetterCode(scope, body)),
-  serve(takeOverContract.takeOver, (scope, { body, kept }) => takeOver(scope, body, kept)),
+  serve(takeOverContract.takeOver, (scope, { body, getCookie }) => takeOver(scope, body, getCookie)),
 ]

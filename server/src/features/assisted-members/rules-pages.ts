@@ -13,14 +13,14 @@ import { dayWithYear, timeOfDay } from '@sparkhood/contract/primitives/moments'
 import type { PrintedPage } from '../../adapters/paper/printer.ts'
 import { type Organiser, showReference } from './rules.ts'
 
-/** Large enough to be read without glasses by most: at least 18 points. */
+/** Most people can read it without glasses: at least 18 points. */
 const largeType = { most: 22, least: 18 }
-/** As the RNIB asks of letters to everybody: 14 points. */
+/** As the RNIB recommends for letters to everybody: 14 points. */
 const letterType = { most: 16, least: 14 }
 
 const ringLine = ({ name, phone }: Organiser): string => `Questions? Ring ${name} on ${phone}.`
 
-/** When a visit begins and ends, by the clocks of the place. */
+/** When a visit begins and ends, in local time. */
 export const getTimes = ({ starts_at, ends_at }: Pick<SheetVisit, 'starts_at' | 'ends_at'>): string =>
   `${timeOfDay(starts_at)} to ${timeOfDay(ends_at)}`
 
@@ -33,7 +33,7 @@ const getVisitLines = ({ title, phone, number, number_hidden: isHidden, may_not_
 
 type Photos = ReadonlyMap<string, Buffer>
 
-/** A day sheet, with the photos that there are, by booking. */
+/** A day sheet, with the available photos by booking. */
 export const getSheetPage = (sheet: DaySheet, photos: Photos): PrintedPage => ({
   title: `${sheet.name}: ${dayWithYear(new Date(`${sheet.day}T12:00:00Z`))}`,
   size: largeType,
@@ -64,7 +64,7 @@ export const getCardPage = (card: CardOf): PrintedPage => ({
 
 type Addressed = { firstname: string; lastname: string; street: string; town: string; zipCode: string }
 
-// A place is often kept with its postcode or its street before it.
+// A stored place often includes the postcode or the street.
 const getAddress = ({ firstname, lastname, street, town, zipCode }: Addressed): string[] =>
   [
     `${firstname} ${lastname}`,
@@ -90,7 +90,7 @@ export const getLetterPage = (letter: Letter, organiser: Organiser): PrintedPage
 
 type CodeLetter = Addressed & { code: string; goodFrom: Date; expiresAt: Date; phone: string; publicUrl: string }
 
-/** The letter with the code by which somebody takes their account over. */
+/** The letter with the code by which a member takes over their account. */
 export const getCodeLetterPage = (letter: CodeLetter, organiser: Organiser): PrintedPage => ({
   title: 'Look after your account yourself',
   size: letterType,
@@ -109,7 +109,7 @@ export const getCodeLetterPage = (letter: CodeLetter, organiser: Organiser): Pri
     },
     { frame: showTakeOverCode(letter.code), about: 'Your code' },
     {
-      text: `It is good once, from ${dayWithYear(letter.goodFrom)} at the earliest until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
+      text: `It works once, from ${dayWithYear(letter.goodFrom)} at the earliest, until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
     },
     { text: 'From then on nobody acts for you any more. What is booked stays booked.' },
     { text: ringLine(organiser), isStrong: true },

@@ -5,7 +5,7 @@ import { newEmail } from '@sparkhood/contract/primitives/email'
 import { describe, expect, it, test } from 'vitest'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import { isWithoutEmail, newNoEmail } from '../../platform/mail/without-email.ts'
-import { doorWords, getFirstState, getLetterBody, getText, maxTextLength, readSearch, takesTexts } from './rules.ts'
+import { codeWords, getFirstState, getLetterBody, getText, maxTextLength, readSearch, takesTexts } from './rules.ts'
 import { getCodeLetterPage, getLetterPage } from './rules-pages.ts'
 
 test.each([
@@ -121,9 +121,9 @@ test('a code is read however it is typed, and nothing else is one', () => {
 })
 
 test('words for the door are unlike each other, short, and enough', () => {
-  expect(new Set(doorWords).size).toBe(doorWords.length)
-  expect(doorWords.length).toBeGreaterThan(150)
-  for (const word of doorWords) expect(word).toMatch(/^[a-z]{4,9}$/)
+  expect(new Set(codeWords).size).toBe(codeWords.length)
+  expect(codeWords.length).toBeGreaterThan(150)
+  for (const word of codeWords) expect(word).toMatch(/^[a-z]{4,9}$/)
   expect(getSheetLines('acorn zebra')[0]).toContain('acorn zebra')
 })
 

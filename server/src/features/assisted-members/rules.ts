@@ -5,26 +5,26 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Email, Paragraph } from '../../platform/mail/emails.ts'
 
-/** From when a code for taking an account over is good of which its member was warned at a moment. */
+/** When a take-over code becomes valid, from when its member was warned. */
 export const getGoodFrom = (warnedAt: Date): Date => new Date(warnedAt.getTime() + takeOverWaitDays * dayMs)
 
 /** A reference as it is printed and read out: 'K7F-3QX'. */
 export const showReference = (kept: string): string => `${kept.slice(0, 3)}-${kept.slice(3)}`
 
-/** What of a search may be a reference, and its figures, which may be of a phone number. */
+/** A search as a reference, as a name, and as digits that may be part of a phone number. */
 export const readSearch = (typed: string) => ({
   reference: typed.toUpperCase().replace(/[^A-Z0-9]/g, ''),
   name: `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
   digits: readDigits(typed),
 })
 
-// A number is kept as +44…, and told as 0….
+// Numbers are stored as +44…, and spoken as 0….
 const readDigits = (typed: string): string | null => {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
   return digits.length >= 4 ? `%${digits}%` : null
 }
 
-/** What somebody who is told by text and letter is not told of: what is only nice to know. */
+/** What members on text and letter are not notified of: the merely nice to know. */
 export const quietPreferences = {
   promotions: false,
   marketingNotifications: false,
@@ -32,26 +32,29 @@ export const quietPreferences = {
   savedSearches: false,
 } as const satisfies Partial<Preferences>
 
-/** Whether a phone, as E.164, takes text messages: British mobiles do, and of others nobody here knows. 070 and 076 are none. */
+/**
+ * Whether a phone (E.164) takes text messages. British mobiles do; 070 and 076, except 07624, are not mobiles. Of
+ * others we do not know.
+ */
 export const takesTexts = (phone: string): boolean => /^\+447(?!0|6(?!24))\d{9}$/.test(phone)
 
-/** How somebody is told now. */
+/** The first state of a letter: sent by text if chosen and possible, otherwise printed. */
 export const getFirstState = ({ told_by, phone }: { told_by: TellWay; phone: string }, canText: boolean) =>
   told_by === 'sms' && canText && takesTexts(phone) ? 'texting' : 'waits'
 
-/** How many signs a text message has. */
+/** The maximum number of characters of a text message. */
 export const maxTextLength = 160
 
 export type Organiser = { name: string; phone: string }
 
-// The alphabet of text messages, GSM 03.38, has straight marks; one other sign makes two messages of one.
+// GSM 03.38, the alphabet of text messages, has straight marks; one other character splits the message in two.
 const plainMarks = (words: string): string =>
   words.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').replaceAll('…', '...')
 
-/** Where somebody turns to whom no organiser is named: they have no email. */
+/** Where members without email write if no organiser is named. */
 export const siteAddress = `${brand.legalEntity}, ${brand.legalAddress.replace(', United Kingdom', '')}`
 
-/** What is sent of a letter by text: what it is about, and whom to ring, or us. Nothing of what it says. */
+/** The text message for a letter: its subject, and whom to ring, or our address. Nothing of its content. */
 export function getText(subject: string, organiser: Organiser | undefined): string {
   const whom = organiser ? `Ring ${organiser.name} on ${organiser.phone}.` : `Write to ${siteAddress}.`
   const after = ` Questions? ${whom}`
@@ -76,12 +79,12 @@ const withoutLinks = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '' && !/https?:\/\//.test(paragraph))
 
-/** What a letter says of what an email would have said: its paragraphs, without links, codes and what stands small below. */
+/** The paragraphs of a letter in place of an email, without links, codes and footer. */
 export const getLetterBody = (email: Mail | Email): string[] =>
   'parts' in email ? email.parts.flatMap(inLetter) : withoutLinks(email.text)
 
-/** Words that are heard well on a doorstep and are unlike each other: two of them are a code word. */
-export const doorWords: readonly string[] =
+/** Words that are easy to hear on a doorstep and hard to confuse: two of them are a code word. */
+export const codeWords: readonly string[] =
   `acorn amber anchor apple apricot arrow autumn badger bakery bamboo banana barley basket beaver biscuit blanket blossom
   bonnet bramble bridge bucket butter button cabbage camera candle canvas carpet carrot castle cedar cherry chestnut chimney
   circus clover cobbler coconut compass copper coral cottage cricket crumpet crystal curtain cushion daffodil daisy dolphin

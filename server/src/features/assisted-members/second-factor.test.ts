@@ -11,7 +11,7 @@ it('acts only in a session that has shown a second factor, where operators need 
   const mia = withTokens(strict, member, (await logIn(strict, member)) as { accessToken: string })
   const rose = await addRose(mia)
   expect(await getCode(rose.forRose.call(getActingFor))).toBe('done')
-  // The first session of an operator goes without one; the next does not.
+  // The first session of an operator needs no second factor; the next does.
   const later = withTokens(strict, mia, (await logIn(strict, mia)) as { accessToken: string })
   const other = actingFor(later, rose.grant)
   expect(await getCode(other.call(getActingFor))).toBe('access.second_factor')

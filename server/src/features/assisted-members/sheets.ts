@@ -5,18 +5,18 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { FileReply } from '../../platform/serve.ts'
 import { listVisits } from '../bookings/arriving/public.ts'
-import { getOrganiser, pdfReply } from './letters.ts'
-import { findOne } from './queries/members.ts'
+import { getOrganiser, pdfReply } from './letters/letters.ts'
+import { findOne } from './queries.ts'
 import { showReference } from './rules.ts'
 import { getCardPage, getSheetPage } from './rules-pages.ts'
 
-/** Somebody for whom pages are printed: not for whom looks after themselves. */
+/** A member for whom pages are printed. Refuses one who has taken over their account. */
 async function findHelped(scope: MemberScope, id: string) {
   const found = (await findOne(scope, id)) ?? refuse('assisted.not_found')
   return found.state === 'taken_over' ? refuse('assisted.taken_over') : found
 }
 
-/** Who comes to somebody on a day, by the calendar of the place. */
+/** Who visits a member on a day, in local time. */
 export async function seeDaySheet(scope: MemberScope, id: string, day: string): Promise<DaySheet> {
   const member = await findHelped(scope, id)
   const [visits, organiser] = await Promise.all([
@@ -53,7 +53,7 @@ export async function printDaySheet(
   )
 }
 
-/** A photo as printers take it; without one, a sheet has an empty frame in its place. */
+/** A photo ready for printing; a sheet has an empty frame in place of a missing one. */
 async function readForPrint(scope: MemberScope<'files' | 'images'>, address: string): Promise<Buffer | undefined> {
   const stored = await readStoredPhoto(scope, address, 'card')
   if (!stored) return undefined
@@ -61,7 +61,7 @@ async function readForPrint(scope: MemberScope<'files' | 'images'>, address: str
   return typeof made === 'string' ? undefined : made
 }
 
-/** How it works, for somebody to keep by the phone. */
+/** A card that explains how it works, to keep by the phone. */
 export async function printCard(scope: MemberScope<'printer'>, id: string): Promise<FileReply> {
   const { code_word: codeWord, reference } = await findHelped(scope, id)
   const card = { reference: showReference(reference), codeWord, organiser: await getOrganiser(scope) }

@@ -160,7 +160,7 @@ describe('taking over', () => {
     expect((await own.does(listHelpers)).data[0]).toMatchObject({ state: 'ended', other: { firstname: 'Olive' } })
     const whole = await see(rose.id)
     expect(whole).toMatchObject({ state: 'taken_over', code: null, agreements: [] })
-    // Where they are reached is theirs again.
+    // Their contact details are private again.
     expect(whole).toMatchObject({ phone: '', street: '', zip_code: '' })
     expect(whole.letters.map(({ state, subject }: { state: string; subject: string }) => [state, subject])).toEqual([
       ['waits', 'You look after your account yourself now'],
@@ -170,7 +170,7 @@ describe('taking over', () => {
     await place.settle()
     const subjects = ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
     expect(subjects).toContain('Olive no longer acts for you')
-    // Whose act each warning told of is theirs to know.
+    // The member may know whose act each warning was about.
     await own.does(confirm, { body: { password: goodPassword } })
     const archive = unzip((await own.call(exportData)).bytes)
     const warned = (JSON.parse(archive.get('letters.json')?.toString() ?? '[]') as Record<string, string | null>[]).map(
@@ -178,7 +178,7 @@ describe('taking over', () => {
     )
     expect(warned).toContainEqual(['A code to take over your account was made', 'Olive'])
     expect(warned).toContainEqual(['Olive can now act for you', null])
-    // The welcome, which a moderator alone cannot have given.
+    // The welcome reward, which a moderator alone cannot give.
     expect((await purse(own as Person)).sparks).toBe(10)
     expect(await getCode(olive.call(renewCodeWord, params(rose.id)))).toBe('assisted.taken_over')
     expect(await getCode(olive.call(makeTakeOverCode, params(rose.id)))).toBe('assisted.taken_over')

@@ -9,24 +9,23 @@ import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { drawFrom, fingerprint, keyedHash, sameSecret } from '../../platform/secrets/random.ts'
-import type { Kept } from '../../platform/serve.ts'
+import type { GetCookie } from '../../platform/serve.ts'
 import { noteAgreement } from '../accounts/consents/public.ts'
 import { changeAddress, isProven, useProof } from '../accounts/public.ts'
 import { setPassword } from '../credentials/public.ts'
 import { openSession } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
-import { getOrganiser, type Warning, warn } from './letters.ts'
+import { getOrganiser, type Warning, warn } from './letters/letters.ts'
+import { dropLetters } from './letters/queries.ts'
 import { lockOpen } from './members.ts'
-import * as codes from './queries/codes.ts'
-import { dropLetters } from './queries/letters.ts'
-import { findOne, writeTakenOver } from './queries/members.ts'
+import * as queries from './queries.ts'
 import { getGoodFrom, siteAddress } from './rules.ts'
 import { getCodeLetterPage } from './rules-pages.ts'
 
 const madeADay: Limit = { name: 'takeover.make', times: 10, withinS: 24 * 3600, refusal: 'limit.for_today' }
 /**
- * Of one phone number by one network: only wrong ones count. A code has 50 random bits, so guesses from everywhere find none in its
- * two weeks; a limit for all networks would let a stranger who knows the number keep its owner out.
+ * For one phone number from one network; only wrong codes count. A code has 50 random bits, so guesses from everywhere
+ * find none in its two weeks; a limit across networks would let a stranger who knows the number lock its owner out.
  */
 const triesOfPhone: Limit = { name: 'takeover.phone', times: 10, withinS: 24 * 3600, refusal: 'limit.for_today' }
 const triesOfNetwork: Limit = { name: 'takeover.network', times: 30, withinS: 3600 }
@@ -35,9 +34,9 @@ const getHash = ({ settings }: Pick<Scope, 'settings'>, memberId: string, code: 
   keyedHash(settings.hashSecret, `take-over ${memberId} ${code}`)
 
 /**
- * Makes the code by which somebody takes their account over, and the letter with it; the code before is void. An organiser could use
- * it themself, so it is good only some days after its member was warned: at once by text, or by a letter that somebody else posts.
- * Any organiser can stop it.
+ * Makes a take-over code and its letter; voids the previous code. An organiser could use it themselves, so it becomes
+ * valid only some days after its member was warned: at once by text, or by a letter that somebody else posts. Any
+ * organiser can stop it.
  */
 export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id: string) {
   await scope.limits.count(madeADay, id)
@@ -46,10 +45,10 @@ export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id
   const expiresAt = new Date(scope.now.getTime() + takeOverDays * dayMs)
   await scope.transaction(async (inner) => {
     await lockOpen(inner, id)
-    await codes.writeCode(inner, id, { hash: getHash(scope, id, code), expiresAt })
+    await queries.writeCode(inner, id, { hash: getHash(scope, id, code), expiresAt })
     await warn(inner, id, getMadeWarning(scope, goodFrom))
   })
-  const member = (await findOne(scope, id)) ?? refuse('assisted.not_found')
+  const member = (await queries.findOne(scope, id)) ?? refuse('assisted.not_found')
   const address = { ...member, town: member.place, zipCode: member.zip_code, phone: showPhone(member.phone) }
   const letter = { ...address, code, goodFrom, expiresAt, publicUrl: scope.settings.publicUrl }
   const bytes = await scope.printer.print(getCodeLetterPage(letter, await getOrganiser(scope)))
@@ -67,10 +66,10 @@ const getMadeWarning = ({ actor }: MemberScope, goodFrom: Date): Warning => ({
 
 type Shown = InputOf<typeof contract.checkLetterCode>['body']
 
-/** Does the work as one try of a phone number and a network, of which only those that came to nothing count. */
-async function asTry<Done>(scope: Scope, phone: string, work: () => Promise<Done>): Promise<Done> {
+/** Runs `work` as one attempt for a phone number and a network; only wrong codes count. */
+async function countAttempt<Done>(scope: Scope, phone: string, work: () => Promise<Done>): Promise<Done> {
   const key = fingerprint(phone)
-  // One of the network must not keep out the others.
+  // One person must not lock out others on the same network.
   const shared = await scope.limits.countShared({ limit: triesOfNetwork, key: scope.origin.network }, key)
   const ofPhone = `${scope.origin.network} ${key}`
   await scope.limits.count(triesOfPhone, ofPhone)
@@ -88,16 +87,16 @@ async function asTry<Done>(scope: Scope, phone: string, work: () => Promise<Done
   }
 }
 
-type OpenCode = Awaited<ReturnType<typeof codes.lockOpenCodes>>[number]
+type OpenCode = Awaited<ReturnType<typeof queries.lockOpenCodes>>[number]
 
-/** Whose code this is, locked; undefined where it is nobody's. */
+/** Finds and locks the code; undefined if there is none. */
 async function findOwner(scope: Scope, phone: string, code: string): Promise<OpenCode | undefined> {
-  const open = await codes.lockOpenCodes(scope, phone)
+  const open = await queries.lockOpenCodes(scope, phone)
   return open.find(({ member_id: id, code_hash: hash }) => sameSecret(hash, getHash(scope, id, code)))
 }
 
-/** Refuses a wrong code first, so that only a right one is told to be too early. */
-function requireGood(owner: OpenCode | undefined, now: Date): OpenCode {
+/** Refuses a wrong code first, so that only the right one reveals that it is too early. */
+function requireValidCode(owner: OpenCode | undefined, now: Date): OpenCode {
   if (!owner) refuse('takeover.wrong_code')
   if (!owner.warned_at) refuse('takeover.too_early')
   const from = getGoodFrom(owner.warned_at)
@@ -105,10 +104,10 @@ function requireGood(owner: OpenCode | undefined, now: Date): OpenCode {
   return refuse('takeover.too_early', { message: `This code can be used from ${momentInWords(from, now)}.` })
 }
 
-/** Says whether a phone number and a code go together. Refuses takeover.wrong_code, whether or not anybody has that number. */
+/** Checks a phone number and its code. Refuses takeover.wrong_code, whether or not anybody has that number. */
 export async function checkLetterCode(scope: Scope, { phone: typed, letter_code: code }: Shown) {
   const phone = getPhone(typed)
-  await asTry(scope, phone, async () => {
+  await countAttempt(scope, phone, async () => {
     await checkFirst(scope, phone, code)
   })
   return { message: 'That is right. Now choose an email address and a password.' }
@@ -117,26 +116,26 @@ export async function checkLetterCode(scope: Scope, { phone: typed, letter_code:
 type Form = InputOf<typeof contract.takeOver>['body']
 
 /**
- * Gives an account to its member: with an address that they have proven lately, and a password. Nobody acts for them any more.
- * Of two at once one wins, and the code is used up.
+ * Hands an account to its member, with a recently proven email address and a password. Nobody acts for them any longer.
+ * Of two concurrent calls one succeeds, and the code is used up.
  */
 export async function takeOver(
   scope: Scope<'passwords' | 'sms' | 'tokens'>,
   form: Form,
-  kept: Kept,
+  getCookie: GetCookie,
 ): Promise<ReplyOf<typeof contract.takeOver>> {
   const phone = getPhone(form.phone)
   if (await scope.passwords.isCommon(form.password)) refuse('auth.common_password')
-  const prover = { email: form.email, kept }
-  return asTry(scope, phone, async () => {
+  const prover = { email: form.email, getCookie }
+  return countAttempt(scope, phone, async () => {
     await checkFirst(scope, phone, form.letter_code)
     if (!(await isProven(scope, prover))) refuse('auth.not_verified')
     const passwordHash = await scope.passwords.hash(form.password)
     const taken = await scope.transaction(async (inner) => {
       const owner = await findOwner(inner, phone, form.letter_code)
       if (!owner) return undefined
-      const { member_id: id } = requireGood(owner, scope.now)
-      // Before the address and whatever else is another's.
+      const { member_id: id } = requireValidCode(owner, scope.now)
+      // First, while the contact details are still those of the member.
       await warn(inner, id, getTakenWarning(owner))
       if (!(await useProof(inner, prover))) refuse('auth.not_verified')
       if (!(await changeAddress(inner, id, form.email))) refuse('auth.email_taken')
@@ -146,9 +145,9 @@ export async function takeOver(
   })
 }
 
-// Hashing takes long, and whoever has no code has no claim to it.
+// Checked before hashing the password, which is slow, so that only holders of a code can cause that.
 async function checkFirst(scope: Scope, phone: string, code: string): Promise<void> {
-  requireGood(await scope.transaction((inner) => findOwner(inner, phone, code)), scope.now)
+  requireValidCode(await scope.transaction((inner) => findOwner(inner, phone, code)), scope.now)
 }
 
 async function handOver(scope: Scope<'tokens'>, { member_id: id, made_by: madeBy }: OpenCode, passwordHash: string) {
@@ -156,20 +155,20 @@ async function handOver(scope: Scope<'tokens'>, { member_id: id, made_by: madeBy
   const own: MemberScope = { ...scope, actor: { id, sid: id, role: 'member' }, transaction: scope.transaction as never }
   await noteAgreement(own, id)
   await endHelpers(scope, id)
-  await codes.dropCode(scope, id)
-  await writeTakenOver(scope, id, madeBy)
+  await queries.dropCode(scope, id)
+  await queries.writeTakenOver(scope, id, madeBy)
   await dropLetters(scope, id)
-  // With an address of theirs, the welcome is due if it was not before.
+  // With an email address of their own, the welcome reward may now be due.
   await scope.emit(domainEvent('member.completed_basics', { memberId: id }))
   const { data } = await openSession(scope, id, { how: 'password', provenAt: scope.now })
   return { message: 'You look after your account yourself now.', data: { id, ...data } }
 }
 
-/** Goes by post and text, so that somebody whose letter another has opened hears of it. */
+/** Sent by post and text, so that somebody whose letter another has opened finds out. */
 const getTakenWarning = ({ made_at: madeAt, made_by: madeBy }: OpenCode): Warning => ({
   subject: 'You look after your account yourself now',
   body: [
-    `Your account was taken over with the code that we made on ${dayWithYear(madeAt)}. From now on we write to the email address that was entered with it.`,
+    `Your account was taken over with the code that we made on ${dayWithYear(madeAt)}. From now on we’ll write to the email address that was entered with it.`,
     'Nobody acts for you any more. What is booked stays booked.',
     `If this was not you, ring us or write to ${siteAddress} at once.`,
   ],

@@ -26,7 +26,7 @@ const about = async ({ id }: Person): Promise<string[]> =>
   (await quarrels.ruth.does(listActs, { query: { member: id } })).data.map(({ act }: { act: string }) => act)
 const newest = async () => (await quarrels.ruth.does(listActs)).data[0]
 
-/** What was done is the newest line, and is found under each of these and nobody else. */
+/** Expects the act as the newest line, listed under each of these members and no others. */
 async function expectAbout(act: string, people: Person[]): Promise<void> {
   const { ana, ben, cara } = quarrels
   expect((await newest()).act).toBe(act)

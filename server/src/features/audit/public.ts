@@ -1,1 +1,1 @@
-export { recordAct, recordLook, recordOwnAct } from './service.ts'
+export { recordAct, recordOwnAct, recordRead } from './service.ts'

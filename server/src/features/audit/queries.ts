@@ -8,7 +8,7 @@ import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
-// An id is of one thing in the whole database, so whose it is can be asked of every table that may have it.
+// Ids are unique across the whole database, so every table that may contain the id can be asked for its owner.
 const owners = [
   'select id from accounts where id = $5',
   'select member_id from skills where id = $5',
@@ -28,7 +28,7 @@ const owners = [
   'select voucher_id from vouches where id = $5',
   'select author_id from dispute_words where id = $5',
   'select sender_id from messages where id = $5',
-  // Whoever wrote it, the answer goes to that address.
+  // The answer goes to that address, even if its owner did not write the message.
   'select a.id from contact_messages m join accounts a on a.email = m.email where m.id = $5',
 ]
 
@@ -40,7 +40,7 @@ const insert = sql(
    where $11::timestamptz is null or not exists (select from operator_acts
      where actor_id = $2 and at > $11 and act = $4 and subject_id is not distinct from $5 and details = $7 and network = $8)`,
 )
-/** Writes an act of the actor down, or of the site itself where nobody acts. */
+/** Records an act of the actor, or of the site itself if there is no actor. */
 export const writeAct = (
   scope: Scope | MemberScope,
   { name, subjectId, reason, details, onceInMs }: Act,
@@ -53,7 +53,7 @@ export const writeAct = (
 }
 
 type Filters = { actor?: string | undefined; member?: string | undefined; act?: string | undefined }
-export type Wanted = Filters & { after: readonly [string, string] | undefined; limit: number }
+export type PageRequest = Filters & { after: readonly [string, string] | undefined; limit: number }
 export type ActRow = Omit<OperatorAct, 'details'> & { details: Record<string, unknown>; exactly: string }
 
 const person = (profile: string): string =>
@@ -63,8 +63,8 @@ const person = (profile: string): string =>
 const getNames = (endpoints: readonly Endpoint[]): string =>
   endpoints.map(({ method, path }) => `'${method} ${path}'`).join(', ')
 
-// A dispute has two sides, and so has money that is taken back: one member at most stands in a line, so both are found by what
-// it was about. A correction is asked for by its movement, and answered by its own id.
+// Disputes and corrections concern two members, but a row stores only one, so these acts are found by their subject. A
+// correction is requested by its movement's id, and decided by its own id.
 const disputeActs = getNames([inspectDispute, decideDispute])
 const correctionActs = getNames([askCorrection, approveCorrection, declineCorrection])
 const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs}) and exists (
@@ -72,7 +72,7 @@ const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs}) and exists 
   or (o.act in (${correctionActs}) and o.subject_id in (
   select unnest(array[c.id, c.transfer_id]) from corrections c where $5 in (c.from_member_id, c.to_member_id))))`
 
-// One statement for each index that leads: a plan for all of them together would use none.
+// One statement for each leading index: a shared plan would use none.
 const list = (lead: string): string => `
   select o.id as "_id", o.at, ${exactMoment('o.at')} as "exactly!", o.act, o.actor_role as role,
     case when a.member_id is not null then ${person('a')} end as actor, case when m.member_id is not null then ${person('m')} end as member, o.subject_id,
@@ -88,8 +88,8 @@ const lists = {
   member: sql('audit.of_member', list(aboutMember)),
   act: sql('audit.of_act', list('o.act = $6')),
 }
-/** What operators did, newest first. */
-export const listActRows = (scope: MemberScope, wanted: Wanted): Promise<ActRow[]> => {
+/** The acts of operators, newest first. */
+export const listActRows = (scope: MemberScope, wanted: PageRequest): Promise<ActRow[]> => {
   const { after, limit, actor, member, act } = wanted
   const lead = member ? 'member' : actor ? 'actor' : act ? 'act' : 'all'
   return scope.db.rows(lists[lead], [after?.[0], after?.[1], limit, actor, member, act])

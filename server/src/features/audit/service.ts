@@ -6,27 +6,30 @@ import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { type ActRow, listActRows, writeAct } from './queries.ts'
 
-/** Writes down what the actor, an operator, did. Call it in the transaction that does it. */
+/** Records an act of the actor, an operator. Call it in the same transaction as the act. */
 export async function recordAct(scope: MemberScope, act: Act): Promise<void> {
   await writeAct(scope, act)
 }
 
-/** Writes down that the actor, an operator, looked at what is of others, before anything of it leaves. */
-export const recordLook = (scope: MemberScope, { method, path }: Endpoint, subjectId: string): Promise<void> =>
+/** Records that the actor, an operator, read others' data. Call it before any of it is sent. */
+export const recordRead = (scope: MemberScope, { method, path }: Endpoint, subjectId: string): Promise<void> =>
   recordAct(scope, { name: `${method} ${path}`, subjectId, reason: '', details: {} })
 
-/** Writes down what the site did by itself that only operators do otherwise. Call it in the transaction that does it. */
+/**
+ * Records an act that the site did by itself, and that otherwise only operators do. Call it in the same transaction as
+ * the act.
+ */
 export async function recordOwnAct(scope: Scope, act: Act): Promise<void> {
   await writeAct(scope, act)
 }
 
-/** As what the actor looks after the site. */
+/** The actor's operator role and its permissions. */
 export const seeConsole = ({ actor }: MemberScope) => ({
   role: actor.role as OperatorRole,
   duties: getPermissions(actor.role),
 })
 
-/** One page of what operators did, newest first. */
+/** One page of the acts of operators, newest first. */
 export async function listActs(
   scope: MemberScope,
   { cursor, limit, ...filters }: InputOf<typeof listEndpoint>['query'],
@@ -44,6 +47,6 @@ const asWire = ({ details, exactly: _exactly, ...row }: ActRow): OperatorAct => 
   ),
 })
 
-// Of those whom a list has shown, their number; who they were is asked of the table.
+// For the ids that a list showed, only their number is displayed; the table has the ids.
 const inWords = (name: string, value: unknown): string =>
   name === 'shown' && Array.isArray(value) ? String(value.length) : JSON.stringify(value)

@@ -21,7 +21,7 @@ import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 let place: Neighbourhood
 let trade: Trade
 
-// The story begins on Monday 23 November 2026 at 10:00.
+// The test begins on Monday 23 November 2026 at 10:00.
 beforeAll(async () => {
   place = await openNeighbourhood()
   trade = await openTrade(place)
@@ -140,7 +140,7 @@ describe('booking', () => {
     const form = getBookingForm(trade.ben, { skill: trade.skill, at: at('2026-11-24T13:00:00Z') })
     const heard = await trade.ana.call(requestBooking, { body: form })
     expect(heard).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
-    // 09:10 is free though it was not offered: a proposal may be finer than the list.
+    // 09:10 is free though it was not listed: a request may be finer than the list.
     const finer = getBookingForm(trade.ben, { skill: trade.skill, at: at('2026-11-27T09:10:00Z') })
     expect((await trade.ana.call(requestBooking, { body: finer })).status).toBe(200)
   })
@@ -203,7 +203,7 @@ describe('the next free hour of many', () => {
     await offerSkill(cara)
     const next = await getNext(ana, [ben, cara])
     expect(next[ben.id]).toBe('2026-11-23T10:30:00.000Z')
-    // She has said no hours, and two hours of notice are usual.
+    // She has set no hours, and the default notice is two hours.
     expect(next[cara.id]).toBe('2026-11-23T12:00:00.000Z')
   })
 

@@ -6,7 +6,7 @@ import { removeExceptionsBefore } from './queries.ts'
 
 const keptDays = 30
 
-/** Forgets when members were away: once it is past, it is nobody's business. */
+/** Deletes past days on which members were away: they are nobody's business. */
 async function sweepPast(scope: Scope): Promise<void> {
   const day = new Date(scope.now.getTime() - keptDays * dayMs).toISOString().slice(0, 10)
   await removeExceptionsBefore(scope, day)

@@ -1,5 +1,5 @@
 export { refreshCalendars } from './external/service.ts'
-export { freeAmong } from './free-days.ts'
+export { filterFree } from './free-days.ts'
 export { eraseAvailability } from './queries.ts'
 export { findOutline } from './rules-week.ts'
 export { changeUsualHours, findObstacle, listObstacles, listTimes } from './service.ts'

@@ -10,7 +10,7 @@ import type { Terms } from './rules.ts'
 import type { Occupied, Role, Taken } from './rules-taken.ts'
 import { isOut } from './tools/queries.ts'
 
-// The days as text: a date has no moment, so it never becomes one.
+// The days as text: a date is not a point in time, so it never becomes one.
 const exceptionColumns = `id as "_id", first_day::text, last_day::text, opens, closes, note`
 const termsColumns = `json_build_object('noticeHours', a.notice_hours, 'bufferMinutes', a.buffer_minutes,
   'bankHolidays', a.bank_holidays, 'weekly', a.weekly)`
@@ -44,7 +44,7 @@ export const writeTerms = (scope: MemberScope, terms: Terms): Promise<number> =>
   ]) // biome-ignore format: one value a place of the statement
 
 const forget = sql('availability.forget', 'delete from availability where member_id = $1')
-/** Forgets what the actor said of their week. */
+/** Deletes the actor's usual week and terms. */
 export const dropTerms = (scope: MemberScope): Promise<number> => scope.db.run(forget, [scope.actor.id])
 
 const insertException = sql(
@@ -53,7 +53,7 @@ const insertException = sql(
    select $1, $2, $3, $4, $5, $6, $7
    where (select count(*) from availability_exceptions where member_id = $2 and last_day >= $8::date) < $9`,
 )
-/** Keeps an exception; 0 where there are as many as may be. */
+/** Stores an exception; 0 if there are as many as allowed. */
 export const writeException = (
   scope: MemberScope,
   { _id, first_day, last_day, opens, closes, note }: AvailabilityException,
@@ -81,13 +81,13 @@ const bookedOn = sql(
 type BookedRow = {
   id: string
   side: Side
-  /** `visit` of an arrangement, whose id it is then. */
+  /** `visit` of an arrangement; `id` is then that of the arrangement. */
   status: 'pending' | 'accepted' | 'in_progress' | 'visit'
   title: string
   starts_at: Date
   other: string
 }
-/** What the actor is booked for on these days, in either role, and what they are asked for. */
+/** The actor's bookings and visits on these days, in either role, and requests to them. */
 export const listBookedOn = (
   scope: MemberScope,
   { first_day, last_day }: { first_day: string; last_day: string },
@@ -102,8 +102,8 @@ export const dropException = (scope: MemberScope, exceptionId: string): Promise<
   scope.db.run(deleteException, [exceptionId, scope.actor.id])
 
 /**
- * What takes the time of `busyId` between two moments; what has just ended may have a gap behind it. A tool that was to be back
- * and is not is out until it is returned, whenever that is.
+ * What takes the time of `busyId` between two times, including what has just ended, because of the gap after it. A tool
+ * that is overdue is out until it is returned.
  */
 type Window = { from: string; until: string; except: string }
 const taken = (busyId: string, { from, until, except }: Window): string => {
@@ -140,11 +140,11 @@ export type ProviderFacts = {
   exceptions: Omit<AvailabilityException, '_id' | 'note'>[]
   busy: Taken[]
 }
-/** What is asked for, as far as it decides about times: a tool is out by itself, all else takes its provider's time. */
+/** What decides about times: a tool is out by itself, everything else takes its provider's time. */
 export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
-/** A booking, or visits, not in their own way, and the client who has to be there, where somebody has to. */
+/** Bookings or visits to ignore because they move, and the client if one has to be there. */
 export type Around = { except?: string | readonly string[] | undefined; clientId?: string | undefined }
-/** What decides when a provider, or a tool of theirs, is free from now until a moment, and its client with them. */
+/** What decides when a provider, or a tool of theirs, and its client are free from now until a time. */
 export async function getProviderFacts(
   scope: Scope,
   skill: Listed,
@@ -180,9 +180,9 @@ const ofMany = sql(
      and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,
   shape<{ terms: Terms; roles: Role[] }>(),
 )
-/** Whose hours hold, and whose bookings are in the way: the member's own, or those of a tool. */
+/** The member whose hours count, and whose bookings are in the way: the member's own, or those of a tool. */
 export type Asked = { memberId: string; busyId: string }
-/** What decides when each of these is free between two moments, of those whose member the actor, if somebody acts, may see. */
+/** What decides when each is free between two times. Leaves out members whom the actor, if there is one, may not see. */
 export async function listFacts(
   scope: Scope,
   asked: readonly Asked[],
@@ -213,9 +213,9 @@ const eraseOf = sql(
      calendars as (delete from external_calendars where member_id = $1)
    delete from availability where member_id = $1`,
 )
-/** Forgets when a member is free. */
+/** Deletes a member's hours, exceptions and external calendars. */
 export const eraseAvailability = (scope: Scope, memberId: string): Promise<number> => scope.db.run(eraseOf, [memberId])
 
 const sweepPast = sql('availability.sweep', 'delete from availability_exceptions where last_day < $1::date')
-/** Forgets exceptions whose days are over since before a day. */
+/** Deletes exceptions that ended before a day. */
 export const removeExceptionsBefore = (scope: Scope, day: string): Promise<number> => scope.db.run(sweepPast, [day])

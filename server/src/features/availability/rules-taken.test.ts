@@ -11,7 +11,7 @@ const taken = (start: number, minutes: number, role: Role): Taken => ({
 })
 const roles: Role[] = ['client', 'provider', 'tool', 'diary']
 
-/** The rule in its plainest form, which goes through all there is. */
+/** The rule in its simplest form, by linear search. */
 const isTakenPlainly = (span: Taken, busy: readonly Taken[], bufferMinutes: number): boolean =>
   busy.some((one) => {
     const keeps = [one.role, span.role].some((role) => role === 'provider' || role === 'tool')
@@ -50,7 +50,7 @@ it('goes through a full diary once, however many starts there are', () => {
       return one.end
     },
   })
-  // A second in every twelve, in the small hours of three months, and one that lasts through all of them.
+  // One second in every twelve, in the small hours of three months, and one entry that lasts through all of them.
   const entries = Array.from({ length: 5000 }, (_, nth) =>
     taken((nth % 90) * 1440 + Math.floor(nth / 90) * 0.2, 0.02, 'diary'),
   )
@@ -59,6 +59,6 @@ it('goes through a full diary once, however many starts there are', () => {
   const asked: Asked = { minutes: 60, now: at(-1440), bookedUntil: at(365 * 1440) }
   const free = freeSlots('2026-12-01', 31, { facts, asked: { ...asked, fits: 'throughout' } })
   expect(free).toHaveLength(31)
-  // Once for all, and once more for those of its role.
+  // Once for all entries, and once more for those of each role.
   expect(reads).toBeLessThanOrEqual(2 * 2 * busy.length)
 })

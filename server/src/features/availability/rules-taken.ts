@@ -1,18 +1,18 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 
 export type Interval = { start: Date; end: Date }
-/** As what somebody, or a tool, is taken: `diary` is their own calendar. */
+/** How somebody, or a tool, is taken; `diary` is an external calendar. */
 export type Role = 'client' | 'provider' | 'tool' | 'diary'
 /** A time that is taken already, without the gap around it. */
 export type Taken = Interval & { role: Role }
 
-/** When one person, or one tool, is taken, and how long a gap they keep around what they provide. */
+/** When one person or one tool is taken, and the gap that they keep around what they provide. */
 export type Occupied = { busy: readonly Taken[]; bufferMinutes: number }
 
-/** Taken times in order, none of which meets another, so that their ends are in order as well. */
+/** Taken times in order, none of which touches another, so that their ends are in order as well. */
 type Sorted = { starts: number[]; ends: number[] }
 
-// A gap is for the way from one job to the next, so somebody who is the client both times needs none.
+// A gap is for travel between jobs, so somebody who is the client both times needs none.
 const keepsGap = (role: Role): boolean => role === 'provider' || role === 'tool'
 
 function sorted(times: readonly Taken[]): Sorted {
@@ -28,11 +28,11 @@ function sorted(times: readonly Taken[]): Sorted {
   return { starts, ends }
 }
 
-/** All of somebody's taken times, and apart from each other those that keep a gap and those that do not. */
+/** All of somebody's taken times, and separately those that keep a gap and those that do not. */
 type Diary = { all: Sorted; keeping: Sorted; others: Sorted }
 const diaries = new WeakMap<readonly Taken[], Diary>()
 
-/** Sorted once for all spans that are asked about: a diary has up to thousands of entries, and three months thousands of starts. */
+/** Sorted once and cached for all spans: a diary has up to thousands of entries, and three months thousands of starts. */
 function getDiary(busy: readonly Taken[]): Diary {
   const known = diaries.get(busy)
   if (known) return known
@@ -42,7 +42,10 @@ function getDiary(busy: readonly Taken[]): Diary {
   return diary
 }
 
-/** Whether one of these overlaps a span, found by halves: the last that begins before the span ends is the last to end as well. */
+/**
+ * Whether one of these overlaps a span, by binary search: the last that begins before the span ends is also the last to
+ * end.
+ */
 function overlaps({ starts, ends }: Sorted, from: number, until: number): boolean {
   let [low, high] = [0, starts.length]
   while (low < high) {
@@ -53,7 +56,7 @@ function overlaps({ starts, ends }: Sorted, from: number, until: number): boolea
   return low > 0 && (ends[low - 1] ?? 0) > from
 }
 
-/** Whether somebody is taken for that span already, the gap included that they keep around what they provide. */
+/** Whether somebody is already taken during a span, including the gap around what they provide. */
 export function isTaken({ start, end, role }: Taken, { busy, bufferMinutes }: Occupied): boolean {
   const { all, keeping, others } = getDiary(busy)
   const [from, until, gapMs] = [start.getTime(), end.getTime(), bufferMinutes * minuteMs]

@@ -8,10 +8,10 @@ export type OutlineChange = { [Part in keyof Outline]?: Outline[Part] | undefine
 const weekdays = [1, 2, 3, 4, 5]
 const weekend = [6, 7]
 
-/** From the first opening of a week to its last closing; nothing for a week without hours. */
+/** From the earliest opening of a week to its latest closing; undefined for a week without hours. */
 export function findOutline(weekly: readonly WeeklySpan[]): Outline | undefined {
   const [opens] = weekly.map((span) => span.opens).sort()
-  // What goes on past midnight is open until midnight, as far as one line can say it.
+  // Hours past midnight close at midnight, as far as one line can say.
   const closes = weekly
     .map((span) => (getSpan(span).to > 24 * 60 ? '24:00' : span.closes))
     .sort()
@@ -20,11 +20,11 @@ export function findOutline(weekly: readonly WeeklySpan[]): Outline | undefined 
   return { opens, closes, weekends: weekly.some(({ weekday }) => weekend.includes(weekday)) }
 }
 
-/** The week that an outline says. */
+/** The week that an outline stands for. */
 export const getWeek = ({ opens, closes, weekends }: Outline): WeeklySpan[] =>
   [...weekdays, ...(weekends ? weekend : [])].map((weekday) => ({ weekday, opens, closes }))
 
-/** An outline after a change; none where a time is missing. */
+/** An outline after a change; undefined if a time is missing. */
 export function outlineAfter(today: Outline | undefined, change: OutlineChange): Outline | undefined {
   const opens = change.opens ?? today?.opens
   const closes = change.closes ?? today?.closes

@@ -25,7 +25,7 @@ const getFacts = (terms: Partial<Terms> = {}, rest: Partial<Facts> = {}): Facts 
 })
 const asked = (rest: Partial<Asked> = {}): Asked => ({ minutes: 60, now, bookedUntil, ...rest })
 
-/** The free starts of one day as the clocks of the place show them. */
+/** The free starts of one day in local time. */
 function startsOn(day: string, facts: Facts, wanted: Partial<Asked> = {}): string[] {
   const [found] = freeSlots(day, 1, { facts, asked: asked(wanted) })
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })

@@ -13,7 +13,7 @@ import { type Interval, isTaken, type Occupied, type Taken } from './rules-taken
 
 export type Terms = { noticeHours: number; bufferMinutes: number; bankHolidays: HolidayNation; weekly: WeeklySpan[] }
 type Exception = Pick<AvailabilityException, 'first_day' | 'last_day' | 'opens' | 'closes'>
-/** The terms of everybody who has not said theirs. */
+/** The terms of everybody who has not set their own. */
 export const usualTerms: Terms = {
   noticeHours: usualNoticeHours,
   bufferMinutes: 0,
@@ -21,47 +21,50 @@ export const usualTerms: Terms = {
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...usualHours })),
 }
 
-/** All that decides when somebody is free: `busy` is what they have to do already, in either role. */
+/** All that decides when somebody is free: `busy` is what takes their time already, in either role. */
 export type Facts = {
   terms: Terms
   exceptions: readonly Exception[]
   busy: readonly Taken[]
-  /** Of the client, who has to be there as well. */
+  /** The client's taken times, because they have to be there as well. */
   client?: Occupied | undefined
   timeZone: string
 }
 
-/** What is asked for: how long, and whether the hours must hold all the while or only at both ends (a thing lent out). */
+/** What is asked for: how long, and whether the hours must cover all of it or only both ends (a tool on loan). */
 export type Asked = Lasting & {
   now: Date
   bookedUntil: Date
   fits?: 'throughout' | 'at_ends'
-  /** It was asked for in time, and is being agreed to now: notice has been given, and hours, gap and bookings decide. */
+  /** It was requested in time and is being agreed to now: notice does not count; hours, gap and bookings do. */
   isAgreed?: true
-  /** Its provider has chosen the hour: notice and hours do not count, bookings and days away do. */
+  /** The provider chose the time: notice and hours do not count; bookings and days away do. */
   isAnyHour?: true
 }
 
-/** Why a booking cannot be at a time: outside the hours or too soon, another booking, one too near, or the client's own. */
+/**
+ * Why a booking cannot be at a time: outside the hours or too soon, another booking, one too near, or a booking of the
+ * client's.
+ */
 export type Obstacle = 'closed' | 'busy' | 'gap' | 'client_busy'
 
 const minutesADay = 24 * 60
 
 type Span = { opens: string; closes: string }
 
-/** Minutes of the clock, from midnight; past 24 hours they are of the day after. */
+/** Minutes on the clock, from midnight; from 24 hours on they are on the next day. */
 type Minutes = { from: number; to: number }
 
 const isAway = (date: string, exceptions: readonly Exception[]): boolean =>
   exceptions.some(({ first_day, last_day, opens }) => opens === null && first_day <= date && date <= last_day)
 
 /**
- * The hours of one day: those of its exceptions, none on a kept bank holiday, else those of its weekday. Hours that go past
- * midnight end there when somebody is away on the day after.
+ * The hours of one day: those of its exceptions, none on an observed bank holiday, otherwise those of its weekday.
+ * Hours past midnight end at midnight if somebody is away on the next day.
  */
 function hoursOn(day: Temporal.PlainDate, { terms, exceptions }: Pick<Facts, 'terms' | 'exceptions'>): Minutes[] {
   const date = day.toString()
-  // Away is away, whatever else was said of the day.
+  // A day away overrides its other exceptions.
   if (isAway(date, exceptions)) return []
   const today = exceptions.filter(({ first_day, last_day }) => first_day <= date && date <= last_day)
   if (today.length === 0 && isBankHoliday(date, terms.bankHolidays)) return []
@@ -84,14 +87,14 @@ function merged(spans: readonly Minutes[]): Minutes[] {
   return joined
 }
 
-/** The moment that the clocks of the place show as this many minutes; where they skip it, the moment they went on. */
+/** The moment at which local clocks show this many minutes; a skipped time moves forward by as much as the clocks do. */
 function momentOn(day: Temporal.PlainDate, minutes: number, timeZone: string): Date {
   const date = day.add({ days: Math.floor(minutes / minutesADay) })
   const plainTime = { hour: Math.floor((minutes % minutesADay) / 60), minute: minutes % 60 }
   return new Date(date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }
 
-/** The times in which hours hold, one for each opening, over this many days from the first on. */
+/** The times in which hours apply, one for each opening, over this many days from the first on. */
 const openings = (firstDay: string, days: number, facts: Facts): Interval[] =>
   daysFrom(firstDay, days).flatMap((day) => {
     const date = Temporal.PlainDate.from(day)
@@ -101,7 +104,7 @@ const openings = (firstDay: string, days: number, facts: Facts): Interval[] =>
     }))
   })
 
-/** The same as stretches: hours that meet, at midnight say, are one. */
+/** The same, with openings that touch, such as at midnight, joined. */
 function getStretches(open: readonly Interval[]): Interval[] {
   const stretches: Interval[] = []
   for (const { start, end } of [...open].sort((a, b) => a.start.getTime() - b.start.getTime())) {
@@ -113,7 +116,7 @@ function getStretches(open: readonly Interval[]): Interval[] {
 }
 
 /**
- * The free starts of this many days from the first on: every half hour from each opening, by day. They are counted from the
+ * The free starts of this many days from the first on, by day: every half hour from each opening. Counted from the
  * openings of each day, so the same starts are offered whichever days are asked for.
  */
 export function freeSlots(firstDay: string, days: number, wanted: { facts: Facts; asked: Asked }): DaySlots[] {
@@ -134,13 +137,16 @@ export function freeSlots(firstDay: string, days: number, wanted: { facts: Facts
   return slots
 }
 
-/** What is in the way of a booking that starts at a moment: its hours, its notice or another booking; undefined if nothing is. */
+/**
+ * The obstacle to a booking that starts at a moment: its hours, its notice or another booking; undefined if there is
+ * none.
+ */
 export function findObstacle(start: Date, facts: Facts, asked: Asked): Obstacle | undefined {
   const open = openings(...around(dayAt(start, facts.timeZone).toString(), 1, asked), facts)
   return obstacleWithin(getStretches(open), start, { facts, asked })
 }
 
-// A stretch may have begun the day before, and a long loan ends days later.
+// An opening may have begun the day before, and a long loan ends days later.
 function around(firstDay: string, days: number, { minutes }: Asked): [string, number] {
   const before = Temporal.PlainDate.from(firstDay).subtract({ days: 1 }).toString()
   return [before, days + 2 + Math.ceil(minutes / minutesADay)]
@@ -165,7 +171,7 @@ function obstacleWithin(
   return undefined
 }
 
-/** Whether somebody is away on a day of a span, which they may have said after they chose it. */
+/** Whether somebody is away on a day of a span; they may have added that after they chose it. */
 function isAwayIn({ start, end }: Interval, { exceptions, timeZone }: Facts): boolean {
   const dayOf = (at: Date): string => dayAt(at, timeZone).toString()
   const [first, last] = [dayOf(start), dayOf(new Date(end.getTime() - 1))]
@@ -188,7 +194,7 @@ export function daysFrom(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, nth) => first.add({ days: nth }).toString())
 }
 
-/** How many days from one to another, both counted; less than 1 where the second is earlier. */
+/** The number of days from one to another, both counted; less than 1 if the second is earlier. */
 export const spanDays = (firstDay: string, lastDay: string): number =>
   Temporal.PlainDate.from(firstDay).until(lastDay).days + 1
 

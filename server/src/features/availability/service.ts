@@ -34,9 +34,9 @@ import { findOutline, getWeek, type OutlineChange, outlineAfter } from './rules-
 
 const maxExceptions = 100
 const maxExceptionDays = 366
-/** The next free time is looked for this far ahead. */
+/** How far ahead the next free time is searched. */
 const searchedDays = 92
-/** On a card it is told this far ahead. */
+/** How far ahead a card shows it. */
 const shownDays = 14
 
 /** The actor's hours, and the exceptions that are not over. */
@@ -53,7 +53,7 @@ export async function getAvailability(scope: MemberScope): Promise<OwnAvailabili
   }
 }
 
-/** Changes the actor's usual week and terms. Bookings that stand are not touched. */
+/** Changes the actor's usual week and terms. Existing bookings are not affected. */
 export async function changeAvailability(
   scope: MemberScope,
   body: InputOf<typeof changeEndpoint>['body'],
@@ -67,8 +67,8 @@ export async function changeAvailability(
 }
 
 /**
- * Changes the actor's usual week to the same hours each day and leaves the other terms; what is left out stays, and with
- * an empty time it is as if they had never said any. A week that reads like this already stays, in all its detail.
+ * Changes the actor's usual week to the same hours each day and keeps the other terms. An omitted time stays; an empty
+ * one resets the week to the default. A week that already has this outline keeps all its detail.
  */
 export async function changeUsualHours(scope: MemberScope, change: OutlineChange): Promise<void> {
   const { terms } = await queries.getOwn(scope, getToday(scope))
@@ -82,8 +82,8 @@ export async function changeUsualHours(scope: MemberScope, change: OutlineChange
 }
 
 /**
- * Keeps days on which other hours hold. Refuses days gone by, more than a year of them, and half of a pair of times; and days
- * away on which the actor is booked or asked for, which it names, until they confirm. Requests are then declined.
+ * Adds days with other hours. Refuses past days, more than a year of them, and only one of the two times; and, until
+ * they confirm, days away on which the actor is booked or asked for, which it names. Requests are then declined.
  */
 export async function addException(
   scope: MemberScope,
@@ -121,15 +121,15 @@ async function refuseBooked(scope: MemberScope, days: { first_day: string; last_
   refuse('availability.booked', { issues })
 }
 
-/** Takes an exception of the actor's back. */
+/** Removes an exception of the actor's. */
 export async function removeException(scope: MemberScope, exceptionId: string): Promise<void> {
   if ((await queries.dropException(scope, exceptionId)) === 0) refuse('availability.not_found')
 }
 
-/** Whether whoever looks may know when the actor is taken. */
+/** Whether the caller may know when the actor is busy. */
 const readsDiary = ({ acting }: MemberScope): boolean => !acting || acting.rights.includes('diary')
 
-/** When a skill can still be booked, day by day, and the next free start whatever days were asked for. */
+/** The free starts of a listing, day by day, and the next free start whichever days were asked for. */
 export async function listSlots(scope: MemberScope, { params, query }: InputOf<typeof listSlotsEndpoint>) {
   const skill = (await queries.findListed(scope, params.id)) ?? refuse('skill.not_found')
   const lent = skill.rate_unit === 'day' ? (query.lent_days ?? 1) : undefined
@@ -151,12 +151,12 @@ export async function listNextFree(scope: MemberScope, memberIds: readonly strin
   })
 }
 
-/** The first and the last of some days, both included. */
+/** The first and the last day, both included. */
 export type Days = { firstDay: string; lastDay: string }
 
 /**
- * Which of these can still be booked on one of some days, for an hour, or for a day where that is the least: members by their
- * own ids, tools by the tools'.
+ * Which of these can still be booked on at least one of the days, for an hour, or for a day if that is the minimum: ids
+ * of members, and of tools.
  */
 export async function listFreeOn(
   scope: Scope,
@@ -171,7 +171,7 @@ export async function listFreeOn(
   const days = Math.round((getNoon(last) - getNoon(first)) / dayMs) + 1
   const wanted = new Map(listed.map((one) => [one.kind === 'tool' ? one.id : one.member_id, one]))
   const asked = [...wanted].map(([busyId, { member_id: memberId }]) => ({ memberId, busyId }))
-  // Most have said nothing and have nothing else to do, and so are all free or all not.
+  // Most have default terms and no bookings, so equal facts are judged only once.
   const judged = new Map<string, boolean>()
   const isFree = ({ terms, exceptions, busy }: queries.ProviderFacts, one: queries.Listed): boolean => {
     const same = JSON.stringify([terms, exceptions, busy, one.kind === 'tool', one.rate_unit])
@@ -194,8 +194,8 @@ export async function listFreeOn(
 const hasStarts = ({ starts }: DaySlots): boolean => starts.length > 0
 
 /**
- * Somebody's time, or a tool, that is wanted for so long by a client, who has to be free as well; a booking that is to move is
- * not in its own way.
+ * The time of a member or a tool, for how long, and a client who has to be free as well; a booking that is to move is
+ * not an obstacle to itself.
  */
 export type WantedTime = { skill: queries.Listed; lasts: Lasting } & queries.Around
 
@@ -203,9 +203,9 @@ type Agreeing = { isAgreed?: true; isAnyHour?: true; locks?: true }
 type Starting = WantedTime & Agreeing & { startsAt: Date }
 
 /**
- * What is in the way of a booking from a moment on; undefined if nothing is. With `isAgreed` it is agreed to now, and notice
- * no longer counts; with `locks` the times of both people are locked until the transaction ends, so that nothing else of theirs
- * is agreed to meanwhile.
+ * The obstacle to a booking at a time; undefined if there is none. With `isAgreed` it is agreed to now, and notice no
+ * longer counts; with `locks` the times of both people are locked until the transaction ends, so that nothing else of
+ * theirs is agreed to meanwhile.
  */
 export const findObstacle = async (scope: Scope, { startsAt, ...wanted }: Starting): Promise<Obstacle | undefined> =>
   (await listObstacles(scope, { ...wanted, starts: [startsAt] }))[0]
@@ -223,12 +223,12 @@ export async function listObstacles(
   return starts.map((start) => findObstacleIn(start, facts, asked))
 }
 
-/** In the order of their ids, so that two who lock the same people never wait for each other. */
+/** In the order of their ids, so that two transactions that lock the same people never deadlock. */
 async function lockTimes(scope: Scope, memberIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(memberIds)].sort()) await takeAdvisoryLock(scope.db, 'availability', id)
 }
 
-/** The free starts for it, day by day (from today unless said), and the next there is at all. */
+/** The free starts, day by day (from today by default), and the next free start. */
 export async function listTimes(
   scope: Scope,
   { skill, lasts, ...around }: WantedTime,
@@ -248,17 +248,17 @@ export async function listTimes(
 
 type Within = queries.Around & { until: Date }
 
-/** What is offered as the soonest leaves the other side some time to answer. */
+/** The soonest offered start leaves the other side some time to reply. */
 const soonest = ({ now }: Scope): Date => new Date(now.getTime() + soonestLeadHours * hourMs)
 
-/** The first free start from a moment on; an earlier one only where there is no other. */
+/** The first free start from `from` on; an earlier one only if there is no other. */
 function nextFree(
   today: string,
   { from, ...wanted }: { facts: Facts; asked: Asked; from: Date },
   ahead: readonly [soon: number, late: number],
 ): Date | null {
   let earlier: Date | undefined
-  // Most people are free soon, so the rest is looked at only when they are not.
+  // Most people are free soon, so later days are computed only if they are not.
   for (const days of ahead) {
     const starts = freeSlots(today, days, wanted).flatMap((day) => day.starts)
     const first = starts.find((start) => start >= from)
@@ -268,7 +268,7 @@ function nextFree(
   return earlier ?? null
 }
 
-/** What lies later is in the way of nothing that starts at a moment and lasts so long, the gap behind it and clock changes included. */
+/** Anything later cannot affect a booking that starts then: includes its length, the gap after it and clock changes. */
 const untilAfter = (start: Date, { minutes }: Lasting): Date =>
   new Date(start.getTime() + minutes * minuteMs + maxBufferMinutes * minuteMs + dayMs)
 
@@ -277,7 +277,7 @@ async function getFacts(scope: Scope, skill: queries.Listed, around: Within): Pr
   return { ...facts, terms: terms ?? usualTerms, timeZone: placeTimeZone }
 }
 
-/** Somebody is there all the while; a tool is handed over and brought back. */
+/** A person is present all the while; a tool is handed over and brought back. */
 const askedOf = (scope: Scope, { kind }: queries.Listed, lasts: Lasting): Asked => ({
   ...lasts,
   now: scope.now,

@@ -45,7 +45,7 @@ describe.each<[string, () => Promise<Neighbourhood>]>([
     ben = await signUp(place, 'Ben')
     await settleIn(ben)
     card = await save(ana)
-    // Somebody without a card is nobody to the provider; with one, Eve is a payer like Ana.
+    // A member without a card does not exist at the provider; with one, Eve is a payer like Ana.
     await save(eve)
   })
   afterAll(() => place.close())

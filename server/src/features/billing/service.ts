@@ -38,7 +38,7 @@ const asCard = ({ address, city, ...typed }: z.output<typeof billingCard>): Card
   postalCode: typed.postal_code || undefined,
 })
 
-/** Hands a card of the actor's to the gateway for a token. Nothing of it is kept or logged here. */
+/** Exchanges a card of the actor for a token at the gateway. Its details are neither stored nor logged here. */
 export async function addCard(
   scope: MemberScope<'payments'>,
   typed: z.output<typeof billingCard>,
@@ -51,7 +51,7 @@ export async function addCard(
   return asWire(saved.card, scope.now)
 }
 
-/** Lets the actor's browser save a card at the gateway, past us. Returns the secret for that. */
+/** Lets the actor's browser save a card directly at the gateway. Returns the client secret for that. */
 export async function beginCard(scope: MemberScope<'payments'>): Promise<string> {
   const payerId = await payerWithRoom(scope)
   const asking = scope.payments.requestCard({ payerId, idempotencyKey: `card ${newId()}` })
@@ -74,7 +74,7 @@ export async function listCards(scope: MemberScope<'payments'>): Promise<Billing
   return cards.map((card) => asWire(card, scope.now))
 }
 
-/** Has the gateway forget a card of the actor's. Refuses one that is not theirs. */
+/** Deletes a card of the actor at the gateway. Refuses billing.not_found. */
 export async function deleteCard(scope: MemberScope<'payments'>, cardId: string): Promise<void> {
   const payerId = await findPayer(scope, scope.actor.id)
   const cards = payerId ? await getAnswer(scope.payments.listCards(payerId)) : []

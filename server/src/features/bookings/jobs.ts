@@ -1,14 +1,14 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { bookAllDueVisits, settleArrangements } from './arrangements/runs.ts'
-import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './clock.ts'
+import { bookAllDueVisits, settleArrangements } from './arrangements/runs/runs.ts'
+import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './deadlines/clock.ts'
 import { sweepLoanPhotos } from './lending/loan-photos.ts'
-import { fillFreeUntil } from './queries/shown.ts'
-import { lapseReschedules } from './transitions/reschedule.ts'
+import { fillFreeUntil } from './queries.ts'
+import { lapseReschedules } from './reschedule/reschedule.ts'
 
 const filledAtOnce = 1000
 
-/** Fills `free_until` of bookings that are older than the column, a portion a minute. Once all are filled it finds none. */
+/** Backfills `free_until` of bookings older than the column, in batches. Does nothing once all are filled. */
 const fillPortion = async (scope: Scope): Promise<void> => void (await fillFreeUntil(scope, filledAtOnce))
 
 export const bookingJobs: TimedJob[] = [

@@ -6,9 +6,9 @@ import { getBalances, placeHolds } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 
 /**
- * Refuses a helper what is not the actor's own request, or is with the helper; and where they may not read all of the actor's
- * bookings, what others have asked for. A block between helper and provider hides the booking, but not from an organiser:
- * nobody else could object for somebody without email.
+ * Refuses a helper a booking that the actor did not request, or whose other side is the helper; without access to the diary, also
+ * what others requested. A block between helper and provider hides the booking, but not from an organiser: nobody else could object
+ * for a member without email.
  */
 export async function requireOfHelper(
   scope: MemberScope,
@@ -37,14 +37,14 @@ const requireFoundOfHelper = async (
 export const requireOfHelperById = (scope: MemberScope, id: string): Promise<void> =>
   requireFoundOfHelper(scope, { id, find: queries.lockOwnBooking })
 
-/** The same without a lock, for what is read of it; refuses with `notThere` what belongs to a booking that is not there for them. */
+/** The same without a lock, for reads. Refuses with `notThere` if the booking is not visible to the helper. */
 export const requireReadByHelper = (scope: MemberScope, id: string, notThere?: NotThere): Promise<void> =>
   requireFoundOfHelper(scope, { id, find: queries.findOwnBooking, notThere })
 
-/** Whether the caller may know when the actor is taken. */
+/** Whether the caller may know when the actor is busy. */
 export const readsDiary = ({ acting }: Pick<Scope, 'acting'>): boolean => !acting || acting.rights.includes('diary')
 
-/** What the actor has; for a helper only what they may spend of it, so they learn no more. */
+/** The actor's balance; for a helper only the amount that they may spend, so that they do not learn the rest. */
 export async function getSpendable(scope: MemberScope) {
   const [{ gbp, spark }, left] = await Promise.all([getBalances(scope, scope.actor.id), findLeft(scope)])
   const upTo = (available: number, most = available) => ({ available: Math.min(available, most) })
@@ -53,7 +53,7 @@ export async function getSpendable(scope: MemberScope) {
 
 type Paying = { payment_method: string; payment_intent_id?: string | undefined }
 
-/** Refuses a helper to pay by card, or with what the actor would have to do in return. */
+/** Refuses a helper payment by card, and an exchange, in which the actor would have to work. */
 export function requireOwnMoney(
   { acting }: MemberScope,
   { payment_method: method, payment_intent_id: intent }: Paying,
@@ -62,8 +62,8 @@ export function requireOwnMoney(
 }
 
 /**
- * Sets aside what a helper asks for, before anything else of it is written: what they may spend is counted first. Returns whether
- * it did, which for the actor themselves goes out together with the rest.
+ * Places the holds of a helper's request before anything else is written, because the helper's limit is counted first. Returns
+ * false without a helper: the actor's own holds are then sent together with the other statements.
  */
 export async function holdForHelper(scope: Scope, holds: Parameters<typeof placeHolds>[1]): Promise<boolean> {
   if (!scope.acting) return false

@@ -1,166 +1,136 @@
 import type { BookingActor, BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
-import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
+import { contactDays, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
+import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import type { Half } from './exchange/rules.ts'
-import { goneHalf, isBack, isBlocked, storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
-export type BookableSkill = {
-  id: string
-  member_id: string
-  title: string
-  kind: ListingKind
-  rate_unit: RateUnit
-  hourly_rate_minor: number
-  spark_rate_minor: number
-}
+const wasCompletedAfter = (moment: string): string =>
+  `exists (select from booking_steps c where c.booking_id = b.id and c.to_status = 'completed' and c.at > ${moment})`
 
-const selectSkill = sharedSql(
-  'bookings.skill',
-  `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor
-   from skills s join accounts a on a.id = s.member_id
-   where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null and not a.hidden
-     and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
-)
-/** A skill the actor may book: approved, neither withdrawn nor paused, its owner hidden neither from all nor from them. */
-export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<BookableSkill | undefined> =>
-  scope.db.row(selectSkill, [skillId, scope.actor.id])
+/** Whether the provider ever accepted `bookings b`: a request can be disputed too. */
+export const wasAccepted = `exists (select from booking_steps a where a.booking_id = b.id and a.to_status = 'accepted')`
 
-/** Whether another member than the actor may book what a booking of theirs was for. */
-export const isBookableFor = async (
-  scope: Pick<Scope, 'db'>,
-  { skill_id, client_id }: Pick<BookingFacts, 'skill_id' | 'client_id'>,
-): Promise<boolean> => (await scope.db.row(selectSkill, [skill_id, client_id])) !== undefined
+/** Whether `bookings b` was disputed by the side that had just been reported as a no-show. */
+const deniesNoShow = `exists (select from booking_steps o join booking_steps p on p.booking_id = o.booking_id and p.number = o.number - 1
+      where o.booking_id = b.id and o.to_status = 'disputed' and p.why = 'no-show' and p.by <> o.by)`
 
-const selectHome = sql(
-  'bookings.home',
-  `select concat_ws(', ', street, nullif(location_name, ''), nullif(zip_code, '')) as location, lat, lon, district
-   from places where member_id = $1 and street <> ''`,
-)
-export type Whereabouts = { location: string; lat: number | null; lon: number | null; district: string }
-/** Where somebody lives, for what is collected or done there; nothing while they have named no street, as nobody could find it. */
-export const findHome = (scope: Scope, memberId: string): Promise<Whereabouts | undefined> =>
-  scope.db.row(selectHome, [memberId])
+/** Who was asked for the booking `b`, and who asked; the same for both halves of an exchange. */
+export const askedId = (b: string): string =>
+  `case when ${b}.exchange_half = 'returned' then ${b}.client_id else ${b}.provider_id end`
+const askerId = (b: string): string =>
+  `case when ${b}.exchange_half = 'returned' then ${b}.provider_id else ${b}.client_id end`
 
-export type NewBooking = Whereabouts & {
-  id: string
-  clientId: string
-  providerId: string
-  skillId: string
-  kind: ListingKind
-  title: string
-  /** Whether the client named it so, rather than the listing. */
-  ownTitle: boolean
-  description: string
-  collected: boolean
-  startsAt: Date
-  endsAt: Date
-  halfHours: number | null
-  days: number | null
-  timeZone: string
-  paymentMethod: string
-  currency: Currency
-  priceMinor: number
-  unitPriceMinor: number
-  feeMinor: number
-  /** Null in an exchange, where nobody pays. */
-  holdId: string | null
-  exchange: { id: string; half: Half } | null
-  requestKey: string | null
-  photos: string[]
-  askedAt: Date
-  expiresAt: Date
-  freeUntil: Date
-}
+/** Whether one side of `bookings b` has blocked the other. The table stores each pair in both directions. */
+export const isBlocked = (b: string): string => `exists (
+      select from hidden_pairs hp where hp.member_id = ${b}.client_id and hp.hidden_id = ${b}.provider_id)`
 
-const pressSpan = `interval '1 minute'`
-const isSamePress = (skillId: string, startsAt: string): string =>
-  `b.skill_id = ${skillId} and b.starts_at = ${startsAt} and b.status = 'pending'`
+/** Whether the listing `skills s` was rejected or withdrawn. An offer without a listing has one that was withdrawn from the start. */
+export const isListingGone = (s: string): string =>
+  `(${s}.approval_status = 'rejected' or coalesce(${s}.withdrawn_at <> ${s}.created_at, false))`
 
-// The bookings and the first step of each one's history in one round trip; without those whose skill was withdrawn or paused, or
-// whose sides were hidden from each other, meanwhile.
-const insertBookings = sql(
-  'bookings.insert',
-  `with offered as (
-     select asked.* from jsonb_populate_recordset(null::bookings, $1) asked join skills s on s.id = asked.skill_id
-     where s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null
-       and not exists (select from hidden_pairs h where h.member_id = asked.client_id and h.hidden_id = asked.provider_id)
-       and not (asked.id = any($2::uuid[]) and exists (
-         select from bookings b where b.client_id = asked.client_id and ${isSamePress('asked.skill_id', 'asked.starts_at')}
-           and b.created_at > asked.created_at - ${pressSpan}))
-     for share of s
-   ), born as (
-     insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
-       starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor,
-       hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected, fee_minor,
-       exchange_id, exchange_half, own_title, free_until)
-     select id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
-       starts_at, ends_at, half_hours, time_zone, 'pending', payment_method, currency, price_minor, unit_price_minor,
-       hold_id, request_key, photos, expires_at, created_at, created_at, kind, days, collected, fee_minor,
-       exchange_id, exchange_half, own_title, free_until from offered
-     returning id, created_at, exchange_half
-   )
-   insert into booking_steps (booking_id, number, from_status, to_status, by, why, at, helper_id)
-   select id, 1, null, 'pending', case exchange_half when 'returned' then 'provider' else 'client' end, 'request', created_at, $3
-   from born`,
-)
+/** The half of `bookings b` whose listing is gone ('asked' if it is no exchange); null if none is. */
+export const goneHalf = (
+  b: string,
+): string => `(select case g.exchange_half when 'returned' then 'returned' else 'asked' end
+      from bookings g join skills gs on gs.id = g.skill_id
+      where (g.id = ${b}.id or g.exchange_id = ${b}.exchange_id) and ${isListingGone('gs')} order by g.exchange_half limit 1)`
+
 /**
- * Returns how many were written: fewer than were asked for where a skill can no longer be booked, or where one of those that
- * have to be the only one of their kind was asked for already.
+ * Whether the sides of `bookings b` see each other's phone number and the address at the time `now`. After a block only until the
+ * booking has taken place, so that a blocked member does not get a new phone number.
  */
-export const writeBookings = (
-  scope: Scope,
-  bookings: readonly NewBooking[],
-  onlyOnes: readonly string[] = [],
-): Promise<number> => scope.db.run(insertBookings, [asJson(bookings.map(asRow)), onlyOnes, scope.acting?.helperId])
+export function sharesContact(now: string): string {
+  const before = `${now}::timestamptz - interval '${contactDays} days'`
+  // Counted from its end, or from its completion if that was earlier.
+  return `(b.status in ('accepted', 'in_progress') or not ${isBlocked('b')}
+    and ${wasAccepted} and (b.status = 'disputed'
+      or b.status = 'completed' and b.ends_at > ${before} and ${wasCompletedAfter(before)}))`
+}
 
-const askedBy = sql(
-  'bookings.is_asked_by',
-  'select exists (select from booking_steps where booking_id = $1 and number = 1 and helper_id = $2) as "asked!"',
+/** Whether the place of `bookings b` belongs to $1: the client, or the provider if the client collects a tool. */
+export const isOwnPlace = '$1 = case when b.collected then b.provider_id else b.client_id end'
+
+/** Whether $1 sees the exact address. */
+const seesPlace = (now: string): string => `(${isOwnPlace} or ${sharesContact(now)})`
+
+/**
+ * Until when the client of `bookings b` may cancel free of charge, as stored on acceptance. Rows older than the column that are not
+ * backfilled yet use the rule of their time.
+ */
+export const storedFreeUntil = (b: string): string => `coalesce(${b}.free_until, greatest(
+    coalesce(${b}.cancel_starts_at, ${b}.starts_at) - interval '${freeCancellationHours} hours',
+    ${b}.created_at + interval '${secondThoughtsMinutes} minutes'))`
+
+/** The side of `bookings b` that is suspended, and so can neither reply nor come; null if neither is. */
+export const suspendedSide = (
+  b: string,
+): string => `(select case a.id when ${b}.client_id then 'client' else 'provider' end
+    from accounts a where a.id in (${b}.client_id, ${b}.provider_id) and a.suspended_at is not null order by a.id limit 1)`
+
+/** Whether the lender of `bookings b` confirmed the return. A loan that nobody completes is completed by the clock. */
+export const isBack = (b: string): string => `(${b}.kind = 'tool' and ${b}.status = 'completed'
+    and exists (select from booking_steps t where t.booking_id = ${b}.id and t.to_status = 'completed' and t.by = 'provider'))`
+
+/**
+ * The iCalendar SEQUENCE of `bookings b`, which rises with every step and when its texts are taken down. A visit
+ * `arrangement_visits w` shares the UID of its series, so it shares the sequence too: calendars ignore a lower one.
+ */
+export const calendarSequence = `case when w.arrangement_id is null
+    then (select count(*) from booking_steps t where t.booking_id = b.id) + (b.words_taken_at is not null)::integer
+    else (select count(*) from arrangement_steps t where t.arrangement_id = w.arrangement_id)
+      + (select count(a.words_taken_at) from arrangements a where a.id = w.arrangement_id)
+      + (select count(*) from arrangement_visits v join booking_steps t on t.booking_id = v.id
+         where v.arrangement_id = w.arrangement_id) end`
+
+/** The arrival of the provider of `bookings b`, by code or by the client's press; null without either. */
+export const arrived = `coalesce(
+    (select jsonb_build_object('at', r.arrived_at, 'received_at', r.received_at, 'how', 'code')
+     from arrivals r where r.booking_id = b.id and r.arrived_at is not null),
+    (select jsonb_build_object('at', p.at, 'received_at', p.at, 'how', 'client')
+     from booking_steps p where p.booking_id = b.id and p.why = 'in-progress' and b.kind <> 'tool' limit 1))`
+
+/** Whether the arrive code of `bookings b` was entered. */
+const cameByCode = 'exists (select from arrivals a where a.booking_id = b.id and a.arrived_at is not null)'
+
+/** Whether the provider completed `bookings b` although neither the client nor a code confirms that it began. */
+export const completedUnbegun = `(exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
+      and s.why = 'complete' and s.by = 'provider') and not ${cameByCode})`
+
+const selectUnbegun = sql(
+  'bookings.is_completed_unbegun',
+  `select ${completedUnbegun} as "unbegun!" from bookings b where b.id = $1`,
 )
-/** Whether a helper asked for a booking. */
-export const isAskedBy = async (scope: Pick<Scope, 'db'>, id: string, helperId: string): Promise<boolean> =>
-  (await scope.db.row(askedBy, [id, helperId]))?.asked ?? false
+export const isCompletedUnbegun = async (scope: Scope, id: string): Promise<boolean> =>
+  (await scope.db.row(selectUnbegun, [id]))?.unbegun ?? false
 
-const pressLocks = sql(
-  'bookings.lock_presses',
-  'select pg_advisory_xact_lock(hashtextextended(press, 0)) from unnest($1::text[]) as press',
+/** The fee that a client pays for cancelling late: `getLateFee` of the rules. */
+const lateFee = 'least(b.unit_price_minor, b.price_minor)'
+
+/** SQL fragments about `bookings b` for other features. */
+export const bookingSql = {
+  arrived,
+  askedId,
+  askerId,
+  calendarSequence,
+  cameByCode,
+  completedUnbegun,
+  deniesNoShow,
+  lateFee,
+  seesPlace,
+  wasAccepted,
+}
+
+const fill = sql(
+  'bookings.fill_free_until',
+  `update bookings b set free_until = ${storedFreeUntil('b')}
+   where b.id in (select id from bookings where free_until is null order by id limit $1 for no key update skip locked)`,
 )
-/** Holds these until the transaction ends; a statement of its own, so that the next one sees what others wrote. */
-export const lockPresses = (scope: Pick<Scope, 'db'>, presses: readonly string[]): Promise<number> =>
-  scope.db.run(pressLocks, [[...presses].sort()])
+/** Backfills `free_until` of some bookings older than the column; returns their number. */
+export const fillFreeUntil = (scope: Scope, most: number): Promise<number> => scope.db.run(fill, [most])
 
-/** A booking as the recordset of an insert reads it. */
-export const asRow = (b: NewBooking) => ({
-  id: b.id, client_id: b.clientId, provider_id: b.providerId, skill_id: b.skillId, title: b.title, description: b.description,
-  location: b.location, lat: b.lat, lon: b.lon, district: b.district, starts_at: b.startsAt, ends_at: b.endsAt,
-  half_hours: b.halfHours, time_zone: b.timeZone, payment_method: b.paymentMethod, currency: b.currency,
-  price_minor: b.priceMinor, unit_price_minor: b.unitPriceMinor, hold_id: b.holdId, request_key: b.requestKey,
-  photos: b.photos, expires_at: b.expiresAt, created_at: b.askedAt, kind: b.kind, days: b.days, collected: b.collected,
-  fee_minor: b.feeMinor, exchange_id: b.exchange?.id ?? null, exchange_half: b.exchange?.half ?? null, own_title: b.ownTitle,
-  free_until: b.freeUntil,
-}) // biome-ignore format: columns of one table
-
-const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')
-export const findByRequestKey = (scope: MemberScope): Promise<{ id: string } | undefined> =>
-  scope.requestKey === undefined
-    ? Promise.resolve(undefined)
-    : scope.db.row(selectByKey, [scope.actor.id, scope.requestKey])
-
-const selectSamePress = sharedSql(
-  'bookings.same_press',
-  `select b.id from bookings b where b.client_id = $1 and ${isSamePress('$2', '$3')}
-     and b.created_at > $4::timestamptz - ${pressSpan} order by b.created_at limit 1`,
-)
-/** A request of the actor's for the same at the same time, that was made within the last minute and still waits. */
-export const findSameRequest = (
-  scope: MemberScope,
-  { skillId, startsAt }: { skillId: string; startsAt: Date },
-): Promise<{ id: string } | undefined> => scope.db.row(selectSamePress, [scope.actor.id, skillId, startsAt, scope.now])
-
-/** What deciding about a booking takes. */
 export type BookingFacts = {
   id: string
   client_id: string
@@ -202,7 +172,7 @@ const getFactColumns = (
   released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${helperSql.isUnrepresented('client_id', now)} as "unrepresented!",
   ${isBack('bookings')} as "is_back!", ${isBlocked('bookings')} as "blocked!", ${goneHalf('bookings')} as gone`
 
-// An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
+// Both halves of an exchange are locked, always in the same order, so that two acts on them cannot deadlock.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`
 const theOne = (locked: BookingFacts[], id: string): BookingFacts | undefined => locked.find((one) => one.id === id)
 
@@ -210,7 +180,7 @@ const selectForActor = sql(
   'bookings.lock_for_actor',
   `select ${getFactColumns('$3')} from bookings where ${withOther} and $2 in (client_id, provider_id) order by id for no key update`,
 )
-/** Locks a booking the actor is a side of; to anybody else there is none. */
+/** Locks one of the actor's bookings; undefined if the actor is no side of it. */
 export const lockOwnBooking = async (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
   theOne(await scope.db.rows(selectForActor, [id, scope.actor.id, scope.now]), id)
 
@@ -218,7 +188,7 @@ const selectOwn = sql(
   'bookings.own',
   `select ${getFactColumns('$3')} from bookings where id = $1 and $2 in (client_id, provider_id)`,
 )
-/** A booking the actor is a side of. */
+/** One of the actor's bookings. */
 export const findOwnBooking = (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
   scope.db.row(selectOwn, [id, scope.actor.id, scope.now])
 
@@ -233,13 +203,13 @@ const selectOther = sql(
   'bookings.other_half',
   `select ${getFactColumns('$3')} from bookings where exchange_id = $1 and id <> $2 for no key update`,
 )
-/** The other half of an exchange, which was locked with the first. */
+/** The other half of an exchange, already locked with the first. */
 export const lockOtherHalf = (scope: Scope, half: BookingFacts): Promise<BookingFacts | undefined> =>
   scope.db.row(selectOther, [half.exchange_id, half.id, scope.now])
 
 export type StepToWrite = {
   id: string
-  /** Who takes it in the name of that side. */
+  /** The helper who acts in the name of that side. */
   helperId: string | null
   from: BookingStatus
   to: BookingStatus
@@ -248,18 +218,18 @@ export type StepToWrite = {
   strike: boolean
   releaseAt: Date | null
   releasedAt: Date | null
-  /** The provider's part of the price, where a dispute ends. */
+  /** The provider's part of the price, if a dispute ends. */
   settledMinor: number | null
-  /** Who is said to have stayed away from here on, and until when they may answer. */
+  /** The side reported as a no-show after the transition, and their deadline for a reply. */
   absent: Side | null
   answerBy: Date | null
-  /** When a half of an exchange was said to be done. */
+  /** When a half of an exchange was marked as done. */
   doneAt: Date | null
-  /** Until when the client may cancel free of charge, where that changes. */
+  /** Until when the client may cancel free of charge, if that changes. */
   freeUntil: Date | null
 }
 
-// One conditional update and its row of history: of two racing transitions exactly one finds the booking where it was.
+// A conditional update with its history row: of two racing transitions exactly one finds the expected status.
 const moveBooking = sql(
   'bookings.move',
   `with moved as (
@@ -283,3 +253,11 @@ const setReleased = sql(
   `update bookings set released_at = $2, updated_at = $2 where id = $1 and status = 'completed' and released_at is null`,
 )
 export const writeReleased = (scope: Scope, id: string): Promise<number> => scope.db.run(setReleased, [id, scope.now])
+
+const askedBy = sql(
+  'bookings.is_asked_by',
+  'select exists (select from booking_steps where booking_id = $1 and number = 1 and helper_id = $2) as "asked!"',
+)
+/** Whether a helper asked for a booking. */
+export const isAskedBy = async (scope: Pick<Scope, 'db'>, id: string, helperId: string): Promise<boolean> =>
+  (await scope.db.row(askedBy, [id, helperId]))?.asked ?? false

@@ -15,12 +15,12 @@ import { enterCode, readArrival } from './arriving/arriving.ts'
 import { requestBooking } from './exchange/request.ts'
 import { addLoanPhotos, readLoanPhotos } from './lending/loan-photos.ts'
 import * as tools from './lending/tool-waits.ts'
-import { readNotes, writeNote } from './notes.ts'
-import * as request from './request.ts'
+import { readNotes, writeNote } from './notes/notes.ts'
+import { readReliability } from './reliability/reliability.ts'
+import * as request from './request/request.ts'
+import * as reschedule from './reschedule/reschedule.ts'
 import { actOnBooking, cancelBooking } from './service.ts'
-import { readReliability } from './transitions/reliability.ts'
-import * as reschedule from './transitions/reschedule.ts'
-import { countNeeding, listBookings, readBooking } from './view.ts'
+import { countNeeding, listBookings, readBooking } from './views/view.ts'
 
 export const bookingRoutes: Route[] = [
   ...arrangementRoutes,

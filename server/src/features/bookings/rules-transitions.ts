@@ -1,7 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import type { BookingActor, BookingStatus } from '@sparkhood/contract/bookings/statuses'
 
-/** What a move does to the money; `clientCancels` goes by `cancellationFee`, `absence` by `absenceFee`. */
+/** The effect of a transition on the money; `clientCancels` uses `cancellationFee`, `absence` uses `absenceFee`. */
 export type MoneyMove =
   | ('stays' | 'freeze' | 'split')
   | ('refund' | 'clientCancels' | 'absence')
@@ -9,7 +9,7 @@ export type MoneyMove =
 
 /** The ends of a dispute: `settle` leaves the provider something, `give-back` nothing. */
 export type DisputeEnd = 'settle' | 'give-back'
-/** What became of a request because one of its sides has taken another booking for that time. */
+/** Why a request was displaced: which side accepted another booking for that time. */
 export type Displacement = 'provider-busy' | 'client-busy'
 export type Move =
   | BookingAction
@@ -35,7 +35,7 @@ export type Transition = {
    * it does not matter. Without this there must be none: an open claim has to be answered before anything else.
    */
   claim?: 'own' | 'against' | 'open' | 'any'
-  /** Not where something is lent: only who lends it knows that it is back. */
+  /** Not for a loan: only the lender knows that the tool is back. */
   notOfLoan?: true
 }
 
@@ -48,9 +48,9 @@ const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
  */
 export const transitions: readonly Transition[] = [
   { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
-  // What its provider offered to do, the client takes: both have agreed as it is written.
+  // The client accepts the provider's offer, so the booking is agreed from its first row.
   { action: 'take-offer', by: 'client', from: ['pending'], to: 'accepted', money: 'stays' },
-  // A visit of an arrangement that both agreed to, whose money is held now.
+  // A visit of an accepted arrangement; its money is held now.
   { action: 'visit', by: 'clock', from: ['pending'], to: 'accepted', money: 'stays' },
   { action: 'reject', by: 'provider', from: ['pending'], to: 'rejected', money: 'refund' },
   { action: 'expire', by: 'clock', from: ['pending'], to: 'expired', money: 'refund' },

@@ -1,6 +1,7 @@
 import { type BookingActor, bookingStatuses } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
+import { requestExpiry } from './deadlines/deadlines.ts'
 import {
   actionsFor,
   cancellationFee,
@@ -11,7 +12,6 @@ import {
   transitionFor,
   untimelyFor,
 } from './rules.ts'
-import { requestExpiry } from './transitions/deadlines.ts'
 
 const earlyStartS = 1800
 const bookedAt = new Date('2026-11-23T10:00:00Z')

@@ -5,39 +5,39 @@ import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contrac
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { settleHold } from '../wallet/public.ts'
+import { beginsFrom, isSilenceExcused, lateFrom, lateUntil } from './deadlines/deadlines.ts'
 import { type Move, type Transition, transitions } from './rules-transitions.ts'
-import { beginsFrom, isSilenceExcused, lateFrom, lateUntil } from './transitions/deadlines.ts'
 
 export type Facts = {
   status: BookingStatus
   priceMinor: number
-  /** What an hour costs, or a day of what is lent by the day. */
+  /** The price of an hour, or of a day if the rate is by the day. */
   unitPriceMinor: number
-  /** The house's part of the price, out of what the provider gets. */
+  /** Our fee, deducted from the provider's income. */
   feeMinor: number
   startsAt: Date
   endsAt: Date
-  /** Until when, that moment included, the client may cancel free of charge, as it was agreed. */
+  /** The client may cancel free of charge until this time, inclusive, as agreed. */
   freeUntil: Date
   released: boolean
-  /** Who is said to have stayed away, and until when they may answer. */
+  /** The side that is said not to have come, and until when they may reply. */
   absent: Side | null
   answerBy: Date | null
-  /** Who is suspended, and can neither come nor answer. */
+  /** The side that is suspended, and so can neither come nor reply. */
   suspended: Side | null
-  /** Whether the client has no email and nobody acts for them who could answer. */
+  /** Whether the client has no email and no helper who could reply for them. */
   unrepresented: boolean
   /** Whether one side has blocked the other. */
   blocked: boolean
-  /** Which listing was rejected by operators or withdrawn since: what was asked for, or what a swap gives in return. */
+  /** The listing that was rejected or withdrawn since: the requested one, or the one given in return in an exchange. */
   gone: 'asked' | 'returned' | null
-  /** Whether a tool is lent, which the provider gets back, and whether they have said that it is. */
+  /** Whether a tool is lent, and whether the provider has confirmed its return. */
   isLoan: boolean
   isBack: boolean
 }
 type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null; isLoan?: boolean; isBack?: boolean }
 
-/** The transition that an act takes from where a booking stands, if there is one. Whether it is the time for it, `untimelyFor` says. */
+/** The transition of an action from the current state, if there is one. `untimelyFor` says whether it is allowed at this time. */
 export const transitionFor = (action: Move, by: BookingActor, booking: Standing): Transition | undefined =>
   transitions.find(
     (transition) =>
@@ -59,10 +59,10 @@ const fitsClaim = ({ claim, by }: Transition, absent: Side | null): boolean => {
 
 const agrees: ReadonlySet<string> = new Set(['accept', 'reschedule'])
 
-/** The time of an act, and from how long before its start a booking may be begun or completed (`EARLY_START_S`). */
+/** The current time, and how long before its start a booking may be started or completed (`EARLY_START_S`). */
 export type Moment = { now: Date; earlyStartS: number }
 
-/** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
+/** The refusal if a transition is too early or too late; undefined if it can be taken now. */
 export const untimelyFor = (
   transition: Transition,
   booking: Facts,
@@ -81,8 +81,8 @@ export const untimelyFor = (
   if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
   if (transition.claim === 'open' && mayStillAnswer(booking, now)) return 'booking.too_early'
-  // Requests end a moment after the suspension or the block, or later where something was in the way. Nobody agrees on another time
-  // with somebody who cannot come.
+  // A job declines requests after a suspension or a block, so a request may still be pending here. Nobody can reschedule with a
+  // suspended member either.
   if (agrees.has(transition.action) && booking.suspended) return 'booking.not_now'
   if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
   if (transition.action === 'accept' && booking.gone) return refusalOfGone[booking.gone]
@@ -91,17 +91,17 @@ export const untimelyFor = (
 
 const refusalOfGone = { asked: 'booking.listing_gone', returned: 'exchange.offer_gone' } as const
 
-/** Whether its client may cancel free of charge though its time has come: it was accepted moments before the start. */
+/** Whether the client may still cancel free of charge after the start, because it was accepted shortly before. */
 const isStillFree = ({ money }: Transition, { freeUntil }: Pick<Facts, 'freeUntil'>, now: Date): boolean =>
   money === 'clientCancels' && now <= freeUntil
 
-/** Whether the silence of a side is no answer: they are suspended, or nobody could answer for them. */
+/** Whether a side's missing reply does not count against them: they are suspended, or nobody could reply for them. */
 export const cannotAnswer = (
   side: Side,
   { suspended, unrepresented }: Pick<Facts, 'suspended' | 'unrepresented'>,
 ): boolean => suspended === side || (side === 'client' && unrepresented)
 
-/** Whether the side that is said to have stayed away has time to answer: until the deadline, and longer while they cannot. */
+/** Whether the side that is said not to have come may still reply: until the deadline, and longer while they cannot. */
 const mayStillAnswer = (
   { answerBy, absent, ...of }: Pick<Facts, 'absent' | 'answerBy' | 'suspended' | 'unrepresented'>,
   now: Date,
@@ -110,32 +110,32 @@ const mayStillAnswer = (
   (now < answerBy || (absent !== null && cannotAnswer(absent, of) && isSilenceExcused(answerBy, now)))
 
 /**
- * The house's part of a price, in whole pence, rounded down; `basisPoints` is the part in hundredths of a percent. Sparks are
- * free of it, and so is what a late cancellation costs.
+ * Our fee of a price, in whole pence, rounded down; `basisPoints` is the share in hundredths of a percent. There is no fee on
+ * Sparks, nor on a late cancellation fee.
  */
 export const platformFee = (price: Money, basisPoints: number): number =>
   price.currency === 'gbp' ? Math.floor((price.minor * basisPoints) / 10_000) : 0
 
 const [freeCancellationMs, secondThoughtsMs] = [freeCancellationHours * hourMs, secondThoughtsMinutes * minuteMs]
 
-/** Until when, that moment included, the client of a new booking may cancel free of charge. Stored with the booking. */
+/** The client of a new booking may cancel free of charge until this time, inclusive. Stored with the booking. */
 export const getFreeUntil = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt: Date }): Date =>
   new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
 /**
- * Until when the client may cancel free of charge once the provider has accepted: for some minutes from then at least. Otherwise a
- * provider who accepts shortly before the start would be owed an hour at once.
+ * The end of free cancellation once the provider has accepted: at least some minutes later. Otherwise a provider who accepts
+ * shortly before the start would be owed an hour at once.
  */
 export const freeUntilAfterAccept = ({ freeUntil }: Pick<Facts, 'freeUntil'>, now: Date): Date =>
   new Date(Math.max(freeUntil.getTime(), now.getTime() + secondThoughtsMs))
 
-/** Who asks for another start, and when. */
+/** The side that asks to reschedule, and when. */
 export type AskedMove = { askedBy: Side; askedAt: Date }
 
 /**
- * Whether calling off costs the same at another start as before: where its client asks for that once it is no longer free. The
- * client does not pay for the time that the provider takes to answer, nor for a provider who cannot come. In an exchange it costs
- * the same when either side asks, since either may call it off.
+ * Whether rescheduling keeps the cancellation fee: if the client asks for it after free cancellation has ended. The client does not
+ * pay for the time that the provider takes to reply, nor for a provider who cannot come. In an exchange the fee is kept whichever
+ * side asks, because either may cancel.
  */
 export const keepsFee = (
   { freeUntil, isHalf }: Pick<Facts, 'freeUntil'> & { isHalf: boolean },
@@ -143,8 +143,7 @@ export const keepsFee = (
 ): boolean => askedAt > freeUntil && (isHalf || askedBy === 'client')
 
 /**
- * Until when the client may cancel free of charge once another start is agreed: until the same moment as before where the fee is
- * kept. A new start less than a day away leaves five minutes, as booking does.
+ * The end of free cancellation once another start is agreed: unchanged if the fee is kept, otherwise as for a new booking.
  */
 export const freeUntilAfterMove = (
   booking: Parameters<typeof keepsFee>[0],
@@ -155,21 +154,21 @@ export const freeUntilAfterMove = (
 type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor'>
 type Cancellable = Priced & Pick<Facts, 'freeUntil'> & Partial<Pick<Facts, 'suspended'>>
 
-/** What a client who cancels late pays the provider: the price of one hour or day, at most the whole price. */
+/** The fee that a client who cancels late pays the provider: the price of one hour or day, at most the whole price. */
 export const getLateFee = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
 
 /**
- * What the provider gets if the client cancels now: nothing in time, or while the provider is suspended; otherwise the late fee.
+ * The provider's income if the client cancels now: zero in time, or while the provider is suspended; otherwise the late fee.
  */
 export const cancellationFee = (booking: Cancellable, now: Date): number =>
   booking.suspended === 'provider' || now <= booking.freeUntil ? 0 : getLateFee(booking)
 
-/** What the provider gets after a no-show of one side: as if that side had cancelled at the start. */
+/** The provider's income after a no-show of one side: as if that side had cancelled at the start. */
 export const absenceFee = (booking: Priced, absent: Side): number => (absent === 'client' ? getLateFee(booking) : 0)
 
 /**
- * What an act does to the price, in the booking's currency: each side's part, and when the provider is paid. With `unless` this
- * comes by itself later, unless the other side answers, or both settle the dispute, before that.
+ * The effect of an action on the price, in the booking's currency: each side's part, and when the provider is paid. With `unless`
+ * it takes effect later by itself, unless the other side replies, or both settle the dispute, before then.
  */
 export type Consequence = {
   clientGets: number
@@ -179,12 +178,12 @@ export type Consequence = {
 }
 
 type WithoutPayee<Whole> = Whole extends unknown ? Omit<Whole, 'payeeId'> : never
-/** How the wallet is to settle what is held; whom it pays is the booking's provider. */
+/** How the wallet settles the hold of the price. The payee is always the booking's provider. */
 type Settlement = WithoutPayee<Parameters<typeof settleHold>[2]>
 
 /**
- * What taking a transition now does to the hold; undefined where nothing. `settledMinor`: what a transition that splits the money leaves
- * the provider.
+ * How taking a transition now settles the hold; undefined if it does not. `settledMinor` is the provider's part in a transition
+ * that splits the money.
  */
 export function findSettlement(
   transition: Transition & { settledMinor?: number | undefined },
@@ -217,14 +216,14 @@ export function findSettlement(
   }
 }
 
-/** Whether a settlement is the last one: the provider has their money and waits for nothing more. */
+/** Whether a settlement is final: the provider has been paid. */
 export const isForGood = (settlement: Settlement | undefined): boolean =>
   settlement !== undefined && ['pay', 'release', 'split'].includes(settlement.how)
 
 const allBackBut = (lateFeeMinor: number): Settlement =>
   lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', lateFeeMinor }
 
-/** What taking a transition now would do with the money; undefined where it stays as it is. */
+/** The effect of taking a transition now on the money; undefined if there is none. */
 export function findConsequence(transition: Transition, booking: Facts, now: Date): Consequence | undefined {
   const { priceMinor, feeMinor } = booking
   const leaving = (fee: number): Consequence => ({ clientGets: priceMinor - fee, providerGets: fee, paidAt: 'now' })
@@ -251,8 +250,8 @@ export function findConsequence(transition: Transition, booking: Facts, now: Dat
 }
 
 /**
- * Whether an act counts against the actor in their reliability record. A client's cancellation in time does not, nor one of a
- * booking with somebody who is suspended.
+ * Whether a step counts against the actor in their reliability record. A client's cancellation in time does not, nor the
+ * cancellation of a booking with a suspended member.
  */
 export const isStrike = (
   { action, by, strike, money }: Transition,
@@ -270,10 +269,10 @@ export type AvailableAction = {
   strike: boolean
 }
 
-// Not what both agreed to elsewhere, what takes a code, what the clock does, nor how disputes end.
+// The other transitions are taken by the clock, by a code, by an agreement made elsewhere, or at the end of a dispute.
 const isOffered = (action: Move): action is BookingAction => bookingActions.some((one) => one === action)
 
-/** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
+/** The actions that a side may take now, in the order of the table, with their effects on the money. */
 export const actionsFor = (by: Side, booking: Facts, moment: Moment): AvailableAction[] =>
   transitions.flatMap((transition) => {
     const { action } = transition

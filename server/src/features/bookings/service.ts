@@ -9,11 +9,13 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
 import { isAgreedNow, overlapConstraints, requireFree } from './agreeing/agreeing.ts'
+import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './deadlines/deadlines.ts'
 import { getTakings, leadingHalf, type Taking } from './exchange/halves.ts'
+import { freeTool } from './lending/queries.ts'
 import { requireOfHelper } from './on-behalf.ts'
-import { isCompletedUnbegun } from './queries/shown.ts'
-import { freeTool } from './queries/tool-waits.ts'
 import * as queries from './queries.ts'
+import { writeMarks } from './reliability/marks.ts'
+import { mayBeMissed } from './reliability/missed.ts'
 import {
   type Facts,
   findConsequence,
@@ -25,17 +27,14 @@ import {
   untimelyFor,
 } from './rules.ts'
 import { type Displacement, type Transition, transitions } from './rules-transitions.ts'
-import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
-import { writeMarks } from './transitions/marks.ts'
 import { cancelled, messages } from './transitions/messages.ts'
-import { mayBeMissed } from './transitions/missed.ts'
-import { getMoment, readBooking } from './view.ts'
+import { getMoment, readBooking } from './views/view.ts'
 
 const noShowsADay: Limit = { name: 'booking.no_show', times: 10, withinS: 24 * 3600 }
 
-/** Takes one transition of a booking's life for the actor. Refuses booking.not_now where the table has no such transition. */
+/** Takes a booking step for the actor. Refuses booking.not_now if the state machine has no such transition. */
 export async function actOnBooking(scope: MemberScope, id: string, action: BookingAction) {
-  // Each asks the other side by mail, and can be taken back and said again.
+  // Each sends the other side an email, and can be withdrawn and repeated.
   if (action === 'no-show') await scope.limits.count(noShowsADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     await actOnLocked(inner, id, action)
@@ -46,8 +45,8 @@ export async function actOnBooking(scope: MemberScope, id: string, action: Booki
 type Shown = { [Field in 'client_gets' | 'strike']?: BookingConsequence[Field] | undefined }
 
 /**
- * Calls a booking off for the actor, as long as that does what they were shown: it may have been accepted meanwhile, or be
- * free of charge no longer. Refuses booking.terms_changed, and what every act does.
+ * Cancels a booking for the actor if that has the effect that they were shown: it may have been accepted meanwhile, or may no
+ * longer be free of charge. Refuses booking.terms_changed, and as `actOnBooking` does.
  */
 export async function cancelBooking(scope: MemberScope, id: string, shown: Shown) {
   await scope.transaction(async (inner) => {
@@ -74,7 +73,7 @@ async function actOnLocked(scope: MemberScope, id: string, action: BookingAction
   return side
 }
 
-/** Locks a booking of the actor's for an act of theirs. Refuses booking.not_found and what `getTransition` does. */
+/** Locks a booking of the actor's for a step. Refuses booking.not_found, and as `getTransition` does. */
 export async function lockFor(scope: MemberScope, id: string, action: BookingAction) {
   const locked = (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found')
   await requireOfHelper(scope, locked)
@@ -83,7 +82,7 @@ export async function lockFor(scope: MemberScope, id: string, action: BookingAct
   return { booking, side, transition: getTransition(scope, booking, { action, by: side }) }
 }
 
-/** The transition that an act of one side takes now. Refuses access.forbidden, and what is past or too early. */
+/** The transition of an action by one side now. Refuses access.forbidden, and actions that are too late or too early. */
 function getTransition(
   scope: Scope,
   booking: queries.BookingFacts,
@@ -92,9 +91,9 @@ function getTransition(
   if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
   const facts = getFacts(booking)
   const transition = transitionFor(action, by, facts)
-  // A client may complete anything but a loan.
+  // The client can complete a booking unless it is a loan.
   if (!transition && transitionFor(action, by, { ...facts, isLoan: false })) refuse('booking.lender_says')
-  // The other side's act is forbidden; one's own at the wrong time has merely passed.
+  // An action that this side never has is forbidden; one that it has in another state is refused with the current state.
   if (!transition) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')
   const untimely = untimelyFor(transition, facts, getMoment(scope))
   if (untimely) refuse(untimely, untimely === 'booking.before_start' ? { message: beforeStart(scope, facts) } : {})
@@ -107,8 +106,8 @@ const beforeStart = ({ now, settings }: Scope, { startsAt }: Facts): string => {
 }
 
 /**
- * Ends a locked request in the name of one side, in the transaction of the scope: the provider declines it, the client takes it
- * back. Does nothing where it no longer waits.
+ * Ends a locked request in the name of one side, in the transaction of the scope: as declined by the provider, or cancelled by the
+ * client. Does nothing if it is no longer pending.
  */
 export async function endRequest(scope: Scope, booking: queries.BookingFacts, by: Side): Promise<void> {
   if (booking.status !== 'pending') return
@@ -117,11 +116,11 @@ export async function endRequest(scope: Scope, booking: queries.BookingFacts, by
     await takeTransition(scope, booking, transition)
 }
 
-/** Accepts a request made to the actor, in the transaction of the scope. Refuses as accepting by its page does. */
+/** Accepts a request made to the actor, in the transaction of the scope. Refuses as `actOnBooking` does. */
 export const acceptWithin = (scope: MemberScope, id: string): Promise<unknown> => actOnLocked(scope, id, 'accept')
 
 /**
- * Agrees to a booking that was just written in the transaction of the scope, because its provider offered it to the actor.
+ * Accepts, for the client, a booking that was just written in the transaction of the scope because the provider offered it.
  * Refuses a time at which one of the two is no longer free.
  */
 export async function agreeWithin(scope: MemberScope, id: string): Promise<void> {
@@ -140,7 +139,7 @@ export async function freezeBooking(scope: MemberScope, id: string, missed: bool
   const { booking, side, transition } = await lockFor(scope, id, 'dispute')
   if (missed && !(side === 'client' && (await isMissable(scope, booking)))) refuse('dispute.not_missed')
   await takeTransition(scope, booking, transition)
-  // A borrower does not say that the tool is out: its lender may have it, and knows when they accept the next request.
+  // A dispute does not keep the tool booked: its lender may have it, and decides when they accept the next request.
   await freeTool(scope, id)
   return { side, deniesNoShow: booking.absent === side }
 }
@@ -150,14 +149,14 @@ const isMissable = async (scope: Scope, booking: queries.BookingFacts): Promise<
     {
       ...getFacts(booking),
       isExchange: booking.exchange_id !== null,
-      completedUnbegun: await isCompletedUnbegun(scope, booking.id),
+      completedUnbegun: await queries.isCompletedUnbegun(scope, booking.id),
     },
     scope.now,
   )
 
 /**
  * Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the
- * rest. `counts` is what that is in the record of one side, where it counts.
+ * rest. `counts` says how it counts in the reliability record of one side, if it does.
  */
 export async function settleBooking(
   scope: Scope,
@@ -171,15 +170,15 @@ export async function settleBooking(
   const booking = await queries.lockBooking(scope, id)
   const transition = booking && transitionFor(providerMinor > 0 ? 'settle' : 'give-back', by, getFacts(booking))
   if (!booking || !transition) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
-  // What costs nothing has a stake in its dispute, and no money.
+  // A free booking has a nominal amount in dispute, but no money to divide.
   const settledMinor = Math.min(providerMinor, booking.price_minor)
   await takeTransition(scope, booking, { ...transition, ...getStrike(booking, counts), settledMinor })
 }
 
-/** What an end counts as: a visit that a side missed, or that the provider called off, by their dispute, at that moment. */
+/** How the end of a dispute counts: a side missed the visit, or the provider cancelled it by opening the dispute at this time. */
 type Counted = { as: 'missed' | 'called-off'; side: Side; at: Date }
 
-/** As calling it off at that moment would have counted, however much later the dispute ends. */
+/** Counts as a cancellation at that time would have, regardless of when the dispute ends. */
 const getStrike = ({ starts_at: startsAt }: queries.BookingFacts, counts: Counted | undefined) =>
   counts && {
     strike: true as const,
@@ -187,7 +186,7 @@ const getStrike = ({ starts_at: startsAt }: queries.BookingFacts, counts: Counte
     missedBy: counts.as === 'missed' ? counts.side : undefined,
   }
 
-/** Says with the refusal how the booking stands now, and who is said to have stayed away. */
+/** Refuses booking.not_now, with the current status and the side that is said not to have come. */
 const refuseNow = (status: BookingStatus, absent: Side | null = null): never => {
   const away = absent === null ? [] : [{ path: 'absent', message: absent }]
   return refuse('booking.not_now', { issues: [{ path: 'status', message: status }, ...away] })
@@ -229,14 +228,14 @@ export async function takeTransition(
     await take(scope, taking, settledMinor)
 }
 
-/** Who agrees to a time. Whoever offered it has chosen the hour, whatever their usual ones are. */
+/** The side that agrees to the time. An offer may be outside the usual hours of the provider who made it. */
 const agreedBy = ({ action }: Transition, follows: true | undefined) => ({
   by: (action === 'take-offer') === (follows === undefined) ? ('client' as const) : ('provider' as const),
   follows,
   ...(action === 'take-offer' && { isAnyHour: true as const }),
 })
 
-/** Moves one booking, its history and its money. */
+/** Takes a transition of one booking: its status, history and money. */
 async function take(
   scope: Scope,
   { booking, transition, follows }: Taking,
@@ -279,7 +278,7 @@ async function take(
     await settleHold(scope, booking.hold_id, { ...settlement, ...payee })
   }
   await writeMarks(scope, booking, { transition, facts })
-  // Both sides hear of an exchange by the half that was acted on.
+  // Both sides are notified of an exchange by the half that was acted on.
   const why = follows ? 'exchange' : transition.action
   await scope.emit(domainEvent('booking.moved', { bookingId: booking.id, to: transition.to, why, by: transition.by }))
 }
@@ -293,7 +292,7 @@ export const takeByClock = (scope: Scope, id: string, action: ByClock): Promise<
 export async function takeByClockWithin(scope: Scope, id: string, action: ByClock): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   const transition = booking && transitionFor(action, 'clock', getFacts(booking))
-  // Somebody may have moved it since it was found due.
+  // Its state may have changed since the job found it.
   if (!booking || !transition || untimelyFor(transition, getFacts(booking), getMoment(scope))) return
   await takeTransition(scope, booking, transition)
 }

@@ -43,8 +43,8 @@ declare module '../../platform/data/statements.ts' {
         status: 'active' | 'declined' | 'ended' | 'expired' | 'paused' | 'proposed' | 'withdrawn'
         asked: 'client' | 'provider' | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean }
         payment_method: 'spark_token' | 'wallet'
         currency: 'gbp' | 'spark'
         price: number
@@ -70,8 +70,8 @@ declare module '../../platform/data/statements.ts' {
         status: 'active' | 'declined' | 'ended' | 'expired' | 'paused' | 'proposed' | 'withdrawn'
         asked: 'client' | 'provider' | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean }
         payment_method: 'spark_token' | 'wallet'
         currency: 'gbp' | 'spark'
         price: number
@@ -205,8 +205,8 @@ declare module '../../platform/data/statements.ts' {
         status: 'active' | 'declined' | 'ended' | 'expired' | 'paused' | 'proposed' | 'withdrawn'
         asked: 'client' | 'provider' | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean }
         payment_method: 'spark_token' | 'wallet'
         currency: 'gbp' | 'spark'
         price: number
@@ -322,8 +322,8 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
       } }
     'bookings.list_client_stages': { parameters: [string, number, Date | string, string, number, Date | string, number]
       row: {
@@ -366,8 +366,8 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
       } }
     'bookings.list_provider': { parameters: [string, Date | string, string, number, Date | string]
       row: {
@@ -409,8 +409,8 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
       } }
     'bookings.list_provider_stages': { parameters: [string, number, Date | string, string, number, Date | string, number]
       row: {
@@ -453,8 +453,8 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
       } }
     'bookings.live': { parameters: [string]; row: { bookings: number } }
     'bookings.loan_facts': { parameters: [string, string]
@@ -818,8 +818,8 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         you_are: 'client' | 'provider'
-        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
-        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; found: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
         unit_price_minor: number
         free_until: Date
         suspended: 'client' | 'provider' | null

@@ -3,8 +3,8 @@ import { endRequestsOfSanctioned } from './agreeing/between.ts'
 import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
 import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
 import { tellWaiting } from './lending/tool-waits.ts'
-import { dropReschedules } from './queries/reschedules.ts'
-import { takeDown } from './taking-down.ts'
+import { takeDown } from './notes/taking-down.ts'
+import { dropReschedules } from './reschedule/queries.ts'
 import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
 
 const ofBooking = ({ bookingId }: { bookingId: string }): string => bookingId
@@ -38,7 +38,7 @@ export const bookingSubscribers: Subscriber[] = [
     handle: async (scope, { bookingId }) => void (await dropReschedules(scope, bookingId)),
   },
   {
-    // Whoever accepts by their page has it done at once; this is for every other way, and for a process that stopped in between.
+    // Accepting on the page does this at once; this subscriber covers all other ways, and a process that stopped in between.
     on: 'booking.moved',
     name: 'decline-displaced',
     wants: ({ to }) => to === 'accepted',

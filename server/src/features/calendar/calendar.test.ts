@@ -35,9 +35,12 @@ const subscribe = async (who: Person): Promise<string> => {
   return data.url.split('/').at(-1)
 }
 const read = (token: string) => place.visitor.call(readCalendar, { params: { token } })
-// Long lines are folded: a line break and a space inside of a value.
+// Long lines are folded: a line break and a space within a value.
 const unfolded = (text: string): string => text.replaceAll('\r\n ', '')
-/** The events of a calendar, read by a parser that is not ours, and held against RFC 5546: what each method has to have. */
+/**
+ * The events of a calendar, read by a third-party parser and checked for the properties that RFC 5546 requires for each
+ * method.
+ */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const method = calendar.getFirstPropertyValue('method')
@@ -60,7 +63,7 @@ describe('a booking as a file', () => {
     const id = await book(3)
     const asked = await trade.ben.call(getBookingCalendar, { params: { id } })
     expect(asked.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    // Its whole number: those of one minute begin alike.
+    // The whole id, because ids made in the same minute begin alike.
     expect(asked.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''booking-${id}.ics`)
     expect(unfolded(asked.text)).toContain('STATUS:TENTATIVE')
     expect(unfolded(asked.text)).not.toContain('Canary Row')
@@ -175,7 +178,7 @@ describe('the address of a calendar', () => {
 it('services that keep to robots.txt may read the address, and no other call', () => {
   const rules = readFileSync(new URL('../../../../web/public/robots.txt', import.meta.url), 'utf8')
   const kept = [...rules.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, what = '', path = '']) => ({ what, path }))
-  // RFC 9309: the longest rule that fits decides.
+  // RFC 9309: the longest matching rule decides.
   const mayRead = (address: string): boolean =>
     kept.filter(({ path }) => address.startsWith(path)).sort((a, b) => b.path.length - a.path.length)[0]?.what !==
     'Disallow'

@@ -2,7 +2,7 @@ import { calendarSummary } from '@sparkhood/contract/bookings/calendar'
 import type { CalendarEvent, CalendarSeries } from '../../platform/calendars/ical.ts'
 import type { CalendarBooking, Series, SeriesVisit } from './queries.ts'
 
-/** A booking as it stands in a calendar. */
+/** A booking as a calendar event. */
 export const getEvent = (booking: CalendarBooking, publicUrl: string): CalendarEvent => ({
   id: getId(booking.series_id ?? booking.id, publicUrl),
   summary: calendarSummary(booking),
@@ -28,7 +28,7 @@ const getStatus = ({
 
 const isMoved = ({ slot_at, starts_at }: SeriesVisit): boolean => Date.parse(slot_at) !== Date.parse(starts_at)
 
-/** Visits that repeat as one entry, with those that are left out, or elsewhere. */
+/** A series of repeating visits as one recurring event, with its cancelled and moved visits. */
 export function getSeries(series: Series, publicUrl: string): CalendarSeries {
   const [on, off] = [series.visits.filter((one) => one.is_on), series.visits.filter((one) => !one.is_on)]
   const event: CalendarEvent = {
@@ -40,7 +40,7 @@ export function getSeries(series: Series, publicUrl: string): CalendarSeries {
     sequence: series.sequence,
     location: series.location,
     url: `${publicUrl}/regular/${series.id}`,
-    // Some calendars show the first of what has none left.
+    // Some calendars show the first visit of a series that has none left.
     status: on.length === 0 ? 'cancelled' : getStatus(series),
   }
   return {
@@ -53,7 +53,7 @@ export function getSeries(series: Series, publicUrl: string): CalendarSeries {
       count: series.visits.length,
     },
     slots: series.visits.map(({ slot_at }) => new Date(slot_at)),
-    // What was never agreed to is taken out of calendars as a whole.
+    // A series that was never accepted is cancelled as a whole.
     without: series.is_off ? [] : off.map(({ slot_at }) => new Date(slot_at)),
     moved: on.filter(isMoved).map((visit) => ({
       ...event,

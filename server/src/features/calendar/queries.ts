@@ -1,3 +1,4 @@
+import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import { calendarCancelledDays, calendarPastDays } from '@sparkhood/contract/bookings/calendar'
 import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { dayMs } from '@sparkhood/contract/primitives/time'
@@ -6,6 +7,7 @@ import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'
 import { bookingSql } from '../bookings/public.ts'
+import { listHiddenFromHelper } from '../trusted-helpers/public.ts'
 
 export type CalendarBooking = {
   id: string
@@ -14,16 +16,16 @@ export type CalendarBooking = {
   starts_at: Date
   ends_at: Date
   updated_at: Date
-  /** Rises with every step of the booking, and of its series. */
+  /** Increases with every step of the booking, and of its series. */
   sequence: number
-  /** As exact as the member may know it. */
+  /** As precise as the member may see it. */
   location: string
   is_client: boolean
   was_accepted: boolean
   /** It will not take place. */
   is_off: boolean
   other: string
-  /** Of a visit that repeats: its series, and where that has it. */
+  /** For a visit of a series: the series and the visit's original time in it. */
   series_id: string | null
   slot_at: Date | null
   time_zone: string
@@ -31,11 +33,11 @@ export type CalendarBooking = {
 
 const off = `('rejected', 'cancelled', 'expired')`
 
-// Nobody said yes in time, whether or not the clock has come round since: it counts as the step that is written then.
+// A request that lapsed counts as expired at once, even before the timed job has recorded the step.
 const lapsed = `(b.status = 'pending' and b.expires_at <= $3)`
 const lapsedSeries = (now: string): string => `(a.status = 'proposed' and a.expires_at <= ${now})`
 
-// The same rule as on the page of a booking.
+// The same visibility rule as on the booking's page.
 const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, case when ${lapsed} then b.expires_at else greatest(b.updated_at, b.words_taken_at) end as "updated_at!",
   ${bookingSql.calendarSequence} + ${lapsed}::integer as "sequence!",
   (b.status in ${off} or ${lapsed}) as "is_off!", $1 = b.client_id as "is_client!", ${bookingSql.wasAccepted} as was_accepted,
@@ -49,7 +51,7 @@ const one = sql(
   'calendar.booking',
   `select ${columns} from ${tables} where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
 )
-/** A booking of the actor's as it stands in a calendar; cancelled ones too, so that they are taken out of it. */
+/** A booking of the actor as a calendar event; cancelled ones too, so that calendars remove them. */
 export const findBooking = (scope: MemberScope, id: string): Promise<CalendarBooking | undefined> =>
   scope.db.row(one, [scope.actor.id, id, scope.now])
 
@@ -58,7 +60,10 @@ const side = (which: Side): string =>
     and (b.status not in ${off} or b.updated_at > $4)
     order by b.starts_at desc limit 1000)`
 const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)
-/** The bookings of a member, on either side, of the last months and all to come; cancelled ones for a while. Visits are in their series. */
+/**
+ * A member's bookings on either side: those of the last months and all future ones; cancelled ones for a while. Visits
+ * of a series are not included.
+ */
 export const listBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
   scope.db.rows(all, [memberId, daysAgo(scope, calendarPastDays), scope.now, daysAgo(scope, calendarCancelledDays)])
 const daysAgo = ({ now }: Scope, days: number): Date => new Date(now.getTime() - days * dayMs)
@@ -68,7 +73,7 @@ export type SeriesVisit = {
   slot_at: string
   starts_at: string
   ends_at: string
-  /** It takes place, or may: neither left out nor cancelled. */
+  /** Whether it takes place or may: neither skipped nor cancelled. */
   is_on: boolean
   booking_id: string | null
 }
@@ -110,7 +115,10 @@ const allSeries = sql(
   `${series('client', lately, '$4')} union all ${series('provider', lately, '$4')} order by id`,
   shape<{ visits: SeriesVisit[] }>(),
 )
-/** The visits that repeat of a member, on either side, each series as one; what came to nothing for a while. */
+/**
+ * A member's series of repeating visits, on either side; those that were declined, withdrawn or expired only for a
+ * while.
+ */
 export const listSeries = (scope: Scope, memberId: string): Promise<Series[]> =>
   scope.db.rows(allSeries, [
     memberId,
@@ -124,7 +132,7 @@ const oneSeries = sql(
   `${series('client', 'a.id = $2', '$3')} union all ${series('provider', 'a.id = $2', '$3')}`,
   shape<{ visits: SeriesVisit[] }>(),
 )
-/** The visits that repeat of one arrangement, as a member on either side has them in a calendar. */
+/** One series of repeating visits, as seen by a member on either side. */
 export const findSeries = (scope: Scope, memberId: string, id: string): Promise<Series | undefined> =>
   scope.db.row(oneSeries, [memberId, id, scope.now])
 
@@ -139,7 +147,7 @@ const sidesOf = sql(
    where g.id = $1 order by p.member_id`,
   shape<{ side: Side }>(),
 )
-/** Who can be written to of visits that repeat. */
+/** The sides of a series whose accounts are not closed. */
 export const listSides = (scope: Scope, id: string): Promise<SidePerson[]> => scope.db.rows(sidesOf, [id])
 
 const upsert = sql(
@@ -147,7 +155,7 @@ const upsert = sql(
   `insert into calendar_links (member_id, token_hash, created_at) values ($1, $2, $3)
    on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
 )
-/** Keeps a new address in the place of the last. */
+/** Stores a new feed token and replaces the last. */
 export const writeLink = (scope: MemberScope, tokenHash: string): Promise<number> =>
   scope.db.run(upsert, [scope.actor.id, tokenHash, scope.now])
 
@@ -165,6 +173,62 @@ const owner = sql(
    where l.token_hash = $1 and a.id = l.member_id and a.suspended_at is null and a.closed_at is null
    returning l.member_id`,
 )
-/** Whose calendar an address is, noting that it was read. */
+/** Returns the owner of a feed token, and records that it was read. */
 export const findOwner = async (scope: Scope, tokenHash: string): Promise<string | undefined> =>
   (await scope.db.row(owner, [tokenHash, scope.now]))?.member_id
+
+const range = `tstzrange($2::date::timestamp at time zone $4, ($2::date + $3::integer)::timestamp at time zone $4)`
+
+const onSide = (side: Side): string => `(
+  select b.id as "_id", b.title, b.kind, b.status, '${side}' as you_are, b.starts_at, b.ends_at,
+    case when a.closed_at is null then ${knownAs.firstname('p', '$1')} else 'a former member' end as other, null::uuid as arrangement_id
+  from bookings b join profiles p on p.member_id = b.${side === 'client' ? 'provider' : 'client'}_id
+    join accounts a on a.id = p.member_id
+  where b.${side}_id = $1 and p.member_id <> all ($5::uuid[]) and b.status in ('pending', 'accepted', 'in_progress', 'disputed', 'completed')
+    and b.during && ${range}
+  order by b.starts_at limit 500)`
+const visitsOn = (side: Side): string => `(
+  select v.id as "_id", r.title, 'service' as kind, 'accepted' as status, '${side}' as you_are, v.starts_at, v.ends_at,
+    case when a.closed_at is null then ${knownAs.firstname('p', '$1')} else 'a former member' end as other, r.id as arrangement_id
+  from arrangements r join arrangement_visits v on v.arrangement_id = r.id and v.status = 'planned'
+    join profiles p on p.member_id = r.${side === 'client' ? 'provider' : 'client'}_id join accounts a on a.id = p.member_id
+  where r.${side}_id = $1 and p.member_id <> all ($5::uuid[]) and r.status = 'active' and v.during && ${range}
+  order by v.starts_at limit 500)`
+const bookings = sql(
+  'calendar.agenda_bookings',
+  `${onSide('client')} union all ${onSide('provider')} union all ${visitsOn('client')} union all ${visitsOn('provider')}
+   order by starts_at, "_id"`,
+)
+const busy = sql(
+  'calendar.agenda_busy',
+  `select lower(x.during) as starts_at, upper(x.during) as ends_at, c.name as calendar
+   from external_busy x join external_calendars c on c.id = x.calendar_id
+   where x.member_id = $1 and x.during && ${range} order by 1, 2 limit 1000`,
+)
+const away = sql(
+  'calendar.agenda_away',
+  `select first_day::text, last_day::text, note from availability_exceptions
+   where member_id = $1 and opens is null and first_day < $2::date + $3::integer and last_day >= $2::date order by 1, 2`,
+)
+
+export type Days = { from: string; days: number; timeZone: string }
+/** The actor's bookings, busy times and days away in `days` days from `from`, in a time zone. */
+export async function findAgenda(
+  scope: MemberScope,
+  { from, days, timeZone }: Days,
+): Promise<Omit<Agenda, 'time_zone'>> {
+  const values = [scope.actor.id, from, days, timeZone] as const
+  const hidden = await listHiddenFromHelper(scope)
+  const [booked, taken, gone] = await Promise.all([
+    scope.db.rows(bookings, [...values, hidden]),
+    scope.db.rows(busy, values),
+    scope.db.rows(away, [scope.actor.id, from, days]),
+  ])
+  // The names of calendars and notes on days away are private: a helper only sees when the member is not free.
+  const own = (words: string): string => (scope.acting ? '' : words)
+  return {
+    bookings: booked,
+    busy: taken.map((one) => ({ ...one, calendar: own(one.calendar) })),
+    away: gone.map((one) => ({ ...one, note: own(one.note) })),
+  }
+}

@@ -2,7 +2,7 @@ import { readAgenda } from '@sparkhood/contract/bookings/agenda'
 import * as contract from '@sparkhood/contract/bookings/calendar'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { type Route, serve } from '../../platform/serve.ts'
-import { findAgenda } from './agenda-queries.ts'
+import { findAgenda } from './queries.ts'
 import * as service from './service.ts'
 
 export const calendarRoutes: Route[] = [

@@ -19,15 +19,15 @@ type Say = (told: Series & { now: Date }) => Words
 
 const stay = 'Any visit that’s already booked stays booked.'
 
-/** The first that takes place: the series itself begins where its rule does, though that may be left out. */
+/** The first visit that takes place. The series itself begins where its rule does, even if that visit was skipped. */
 const firstStart = ({ visits, starts_at: begins }: Pick<Series, 'visits' | 'starts_at'>): Date => {
   const first = visits.find(({ is_on: isOn }) => isOn)
   return first ? new Date(first.starts_at) : begins
 }
 
 /**
- * What is written, at once, to the other side of visits that repeat, or to both where it is the clock's: whatever changes
- * their calendar. All else is told by the bell alone.
+ * The emails about changes to a series, sent at once to the other side, or to both sides if a timed job made the
+ * change. Only what changes the calendar is emailed; everything else is just a notification.
  */
 export const contents: Partial<Record<Moved['what'], Say>> = {
   accepted: ({ other, title, now, ...series }) => ({
@@ -66,10 +66,10 @@ export const contents: Partial<Record<Moved['what'], Say>> = {
   ended: ({ other, title }) => ({ subject: `${other} ended regular visits: ${title}`, lines: [stay] }),
 }
 
-// What somebody agreed to before they were suspended is not told: the visits pause, and that is.
+// If a member was suspended after agreeing, this is not announced: the visits pause, and the pause is.
 const plans: ReadonlySet<Moved['what']> = new Set(['accepted', 'changed', 'resumed'])
 
-/** Writes of visits that repeat, with a calendar part that puts them into the diary as they are now. */
+/** Emails the sides of a series, with a calendar attachment of its current state. */
 export async function tellOfSeries(scope: Scope<'mail' | 'seals'>, { arrangementId, what, by }: Moved): Promise<void> {
   const say = contents[what]
   if (!say) return

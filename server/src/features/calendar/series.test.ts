@@ -19,13 +19,13 @@ beforeAll(async () => {
   ;({ place, trade, repeats } = await openArrangements())
 })
 afterAll(async () => {
-  // The parser is one for all files of a worker, and knows the zones that are registered here.
+  // The parser is shared by all test files of a worker, and remembers the time zones registered here.
   ICAL.TimezoneService.reset()
   await place.close()
 })
 
 let token = ''
-/** The entry of a series in Ana's feed, as a parser that is not ours reads it, with the starts that it expands to. */
+/** A series in Ana's feed as a third-party parser reads it, with its expanded start times. */
 async function readSeries(id: string) {
   token ||= (await trade.ana.does(makeCalendarLink)).data.url.split('/').at(-1)
   const { text } = await place.visitor.call(readCalendar, { params: { token } })
@@ -53,7 +53,7 @@ async function readSeries(id: string) {
 
 it('what repeats is one entry, by the clocks of London, without what is left out and with what was moved', async () => {
   const { ana, ben } = trade
-  // On 28 March 2027 the clocks go on.
+  // The clocks go forward on 28 March 2027.
   const first = new Date('2027-03-16T10:00:00Z')
   const made = await repeats.propose(ana, { at: first, times: 5 })
   expect((await readSeries(made._id)).status).toBe('TENTATIVE')
@@ -74,7 +74,7 @@ it('what repeats is one entry, by the clocks of London, without what is left out
   const week = (await ana.does(readAgenda, { query: { from: '2027-03-29', days: 7 } })).data
   expect(week.bookings).toEqual([expect.objectContaining({ starts_at: to, arrangement_id: id })])
 
-  // The first becomes a booking, which is cancelled; the others stay.
+  // The first visit becomes a booking, which is cancelled; the others stay.
   place.travel(first.getTime() - 40 * hourMs - place.now().getTime())
   await repeats.runJobs()
   expect((await readSeries(id)).starts.sort()).toEqual([one, to, four, five])
@@ -94,7 +94,7 @@ it.each([
   place.travel(dayMs)
 })
 
-/** The newest email to somebody about an arrangement, with its calendar part as a parser that is not ours reads it. */
+/** The newest email to a member about an arrangement, with its calendar attachment as a third-party parser reads it. */
 async function readEmail(who: Trade['ana'], id: string) {
   await place.settle()
   const [email] = ((await place.wiring.mailbox?.list(who.email)) ?? []).filter(({ text }) =>
@@ -166,7 +166,7 @@ it('the email about one visit is newer than every email about the visits before 
   const first = new Date('2027-11-16T10:00:00Z')
   const id = await repeats.agree({ at: first, times: 3 })
   const { visits } = await repeats.read(ana, id)
-  // Every change of the arrangement makes its number higher than the few steps of one booking.
+  // Each change of the arrangement raises its sequence number above the few steps of one booking.
   const body = { kind: 'one', visit_id: visits[0]._id, booking_date: '2027-11-17T14:00:00.000Z' }
   const { change } = (await ana.does(changes.askArrangementChange, { params: { id }, body })).data
   await ben.does(changes.agreeArrangementChange, { params: { id }, body: { change_id: change._id } })
@@ -192,7 +192,7 @@ it('the email about one visit is newer than every email about the visits before 
   expect(readVisit(await file()).sequence).toBe(off.sequence)
 })
 
-/** The only entry of a calendar, which is one of a series. */
+/** The only entry of a calendar, a visit of a series. */
 function readVisit(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)

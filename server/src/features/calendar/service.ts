@@ -2,7 +2,7 @@ import type { CalendarLink } from '@sparkhood/contract/bookings/calendar'
 import { brand } from '@sparkhood/contract/brand'
 import { writeCalendar } from '../../platform/calendars/ical.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { openTurns } from '../../platform/data/semaphore.ts'
+import { openKeyedSemaphore } from '../../platform/data/semaphore.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
@@ -12,12 +12,12 @@ import { getEvent, getSeries } from './events.ts'
 import * as queries from './queries.ts'
 
 const linksADay: Limit = { name: 'calendar.link', times: 20, withinS: 24 * 3600 }
-// Subscribers look every quarter of an hour at the most; behind one network there may be many.
+// Calendar clients poll every quarter of an hour at most; one network may have many of them.
 const unknownFeeds: Limit = { name: 'calendar.feed.network', times: 300, withinS: 3600 }
-// One address may be in a dozen diaries, of a family say.
+// One feed may be subscribed to by a dozen calendars, such as those of a family.
 const feeds: Limit = { name: 'calendar.feed', times: 120, withinS: 3600 }
-/** A long calendar takes a second to write, and nobody needs two of them at once. */
-const turns = openTurns({ maxWaiting: 4 })
+/** Serialises requests for the same feed: a long calendar takes a second to write. */
+const turns = openKeyedSemaphore({ maxWaiting: 4 })
 
 type Shown = { bookings: readonly queries.CalendarBooking[]; series?: readonly queries.Series[] }
 
@@ -31,7 +31,7 @@ function getFile(publicUrl: string, { bookings, series = [] }: Shown, filename: 
   })
 }
 
-/** One booking of the actor's as a calendar file. */
+/** One booking of the actor as a calendar file. */
 export async function openBookingCalendar(scope: MemberScope, id: string): Promise<FileReply> {
   const booking = (await queries.findBooking(scope, id)) ?? refuse('booking.not_found')
   return getFile(scope.settings.publicUrl, { bookings: [booking] }, `booking-${id}.ics`)
@@ -40,7 +40,7 @@ export async function openBookingCalendar(scope: MemberScope, id: string): Promi
 export const findLink = async (scope: MemberScope): Promise<CalendarLink | null> =>
   (await queries.findLink(scope)) ?? null
 
-/** Makes the address of the actor's calendar, in the place of an earlier one. It is a key: only its hash is kept. */
+/** Creates the URL of the actor's feed and replaces an earlier one. It is a secret: only its hash is stored. */
 export async function makeLink(scope: MemberScope): Promise<string> {
   await requireConfirmed(scope)
   await scope.limits.count(linksADay, scope.actor.id)
@@ -52,12 +52,12 @@ export async function makeLink(scope: MemberScope): Promise<string> {
   return `${scope.settings.publicUrl}/api/calendar/feed/${token}`
 }
 
-/** Takes back the address of the actor's calendar. */
+/** Revokes the actor's feed URL. */
 export async function removeLink(scope: MemberScope): Promise<void> {
   await queries.removeLink(scope, scope.actor.id)
 }
 
-/** The calendar behind a private address. Guesses are counted for their network, and reads for the address. */
+/** The calendar behind a feed URL. Limits wrong URLs per network, and reads per feed. */
 export function openFeed(scope: Scope, token: string): Promise<FileReply> {
   const address = fingerprint(token)
   return turns.through(address, () => readFeed(scope, address))
@@ -77,6 +77,6 @@ async function readFeed(scope: Scope, address: string): Promise<FileReply> {
   return getFile(scope.settings.publicUrl, { bookings, series }, 'bookings.ics')
 }
 
-/** Forgets the address of a member who goes. */
+/** Revokes the feed URL of a member whose account is erased or whose password changed. */
 export const eraseCalendar = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
   queries.removeLink(scope, memberId)

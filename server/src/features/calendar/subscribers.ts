@@ -2,7 +2,7 @@ import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { tellOfSeries } from './series-emails.ts'
 import { eraseCalendar } from './service.ts'
 
-// Whoever changes their password may fear that somebody has been in; the address of the calendar is a way in, too.
+// A password change may follow an intrusion, and the feed's URL gives access, too.
 export const calendarSubscribers: Subscriber[] = [
   {
     on: 'password.changed',

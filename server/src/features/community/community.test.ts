@@ -30,7 +30,7 @@ const told = async (who: Person, query = {}) =>
   (await items(who, query)).map(
     ({ kind, member, followed }) => `${kind} ${member.firstname}${followed ? ', followed' : ''}`,
   )
-/** In the alphabet: what is heard of at one moment has no order of its own. */
+/** Alphabetical: events at the same moment have no defined order. */
 const sorted = (words: string[]): string[] => [...words].sort()
 
 describe('what is new', () => {
@@ -69,7 +69,7 @@ describe('what is new', () => {
     }
     await review(2, 3)
     await review(5, 4)
-    // What somebody called their booking is between the two.
+    // A booking's title is private to its two sides.
     await place.rows(`update bookings set title = 'Keys under the mat'`)
     const dora = await signUp(place, 'Dora')
     await settleIn(dora)

@@ -7,8 +7,9 @@ import { shownTitle } from '../skills/public.ts'
 const viewed = '(select point from viewer)'
 
 /**
- * Whether a pointer `i` may be followed by the viewer $1 now, $5: its member may be found and is hidden by nobody, and what
- * it points at still stands. Asked of each row that an index hands over, so that a page is full though some are not shown.
+ * SQL: whether the item `i` may be shown to the viewer $1 at $5: its member may be found and neither has hidden the
+ * other, and its subject still exists. Checked for each row of an index scan, so that a page is full even if some rows
+ * are not shown.
  */
 const shown = `i.member_id <> $1 and i.member_id <> all (array(select id from hidden))
   and exists (select from member_cards m where m.member_id = i.member_id)
@@ -19,16 +20,16 @@ const shown = `i.member_id <> $1 and i.member_id <> all (array(select id from hi
         and r.rating >= ${thanksFromStars} and not a.hidden and r.author_id <> all (array(select id from hidden)))
     else true end`
 
-const front = (of: string): string => `(
+const newestOfSql = (of: string): string => `(
     select i.* from community_items i
     where ${of} and i.at <= $5 and (i.at, i.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
       and ${shown}
     order by i.at desc, i.id desc limit $4) i`
 
 /**
- * One page for the viewer $1 before $2, $3: the front of the nine squares around them and of each of the last 300 whom they
- * follow, each read by an index and no further than a page, and of those together the newest. However many members there
- * are, it reads at most this many fronts. $6 is the source.
+ * One page for the viewer $1 before the cursor $2, $3. Reads the newest items of the nine grid cells around them and of
+ * each of the last 300 members whom they follow, each by an index and at most one page, and merges them. The cost does
+ * not grow with the number of members. $6 is the source.
  */
 const page = sql(
   'community.page',
@@ -42,9 +43,9 @@ const page = sql(
      select community_cell(point + point(x * 10000, y * 10000)) as cell
      from viewer, generate_series(-1, 1) x, generate_series(-1, 1) y where $6 <> 'following'
    ), near as (
-     select i.* from cells cross join lateral ${front('i.cell = cells.cell')} order by i.at desc, i.id desc limit $4
+     select i.* from cells cross join lateral ${newestOfSql('i.cell = cells.cell')} order by i.at desc, i.id desc limit $4
    ), of_followed as (
-     select i.* from followed cross join lateral ${front('i.member_id = followed.id')}
+     select i.* from followed cross join lateral ${newestOfSql('i.member_id = followed.id')}
      where $6 <> 'near' order by i.at desc, i.id desc limit $4
    ), found as (
      select * from near union select * from of_followed order by at desc, id desc limit $4
@@ -69,12 +70,12 @@ const page = sql(
    order by i.at desc, i.id desc`,
 )
 export type ItemRow = CommunityItem & { exactly: string }
-export type Wanted = {
+export type PageRequest = {
   after: readonly [string, string] | undefined
   limit: number
   from: 'all' | 'near' | 'following'
 }
-export const listItems = (scope: MemberScope, { after, limit, from }: Wanted): Promise<ItemRow[]> =>
+export const listItems = (scope: MemberScope, { after, limit, from }: PageRequest): Promise<ItemRow[]> =>
   scope.db.rows(page, [scope.actor.id, after?.[0], after?.[1], limit, scope.now, from])
 
 const placed = `(select community_cell(grid_point(l.shown_lat, l.shown_lon)) from places l where l.member_id = new.member_id)`
@@ -87,7 +88,7 @@ const addSkill = sql(
   `${insert(`select 'skill' as kind, member_id, id as subject_id, $3::timestamptz as at from skills where id = $1`)}
    on conflict on constraint community_items_once do nothing`,
 )
-// Both sides' reviews come to light with the second one, and each stands where its own moment is.
+// The second review publishes both, each at its own moment.
 const addThanks = sql(
   'community.add_thanks',
   `insert into community_items (id, kind, member_id, subject_id, at, cell)
@@ -101,7 +102,7 @@ const addNewcomer = sql(
   `${insert(`select 'newcomer' as kind, $1::uuid as member_id, $1::uuid as subject_id, $3::timestamptz as at`)}
    on conflict on constraint community_items_once do nothing`,
 )
-/** Returns 0 where it was there before. */
+/** Returns 0 if it was there before. */
 export const writeSkill = (scope: Scope, skillId: string, id: string): Promise<number> =>
   scope.db.run(addSkill, [skillId, id, scope.now])
 export const writeThanks = (scope: Scope, reviewId: string): Promise<number> => scope.db.run(addThanks, [reviewId])
@@ -114,7 +115,7 @@ const move = sql(
      select community_cell(grid_point(l.shown_lat, l.shown_lon)) from places l where l.member_id = $1)
    where i.member_id = $1`,
 )
-/** What is new of a member stands where they are shown now. */
+/** Moves the items of a member to where they are shown now. */
 export const writeMoved = (scope: Scope, memberId: string): Promise<number> => scope.db.run(move, [memberId])
 
 const near = sql(
@@ -134,14 +135,14 @@ const near = sql(
    where exists (select from sessions s where s.account_id = t.member_id and s.ended_at is null and s.last_seen_at > $4)
    limit 200`,
 )
-/** Some who live near or follow, and have been here in the last minutes: whose page may be open. */
-export const listWatching = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> => {
+/** Up to 200 members who live near or follow, and were active in the last 20 minutes: they may have the page open. */
+export const listRecipients = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> => {
   const lately = new Date(scope.now.getTime() - 20 * 60_000)
   return (await scope.db.rows(near, [kind, subjectId, scope.now, lately])).map(({ id }) => id)
 }
 
 const forget = sql('community.forget', `delete from community_items where at < $1`)
-/** News of half a year ago are none. */
+/** Items are deleted after half a year. */
 export const forgetOld = (scope: Scope, before: Date): Promise<number> => scope.db.run(forget, [before])
 
 const erase = sql('community.erase', 'delete from community_items where member_id = $1')

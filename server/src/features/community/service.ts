@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 const keptMs = 180 * dayMs
 
-/** One page of what is new near the actor and from those they follow, newest first. */
+/** One page of items near the actor and from those they follow, newest first. */
 export async function listCommunity(
   scope: MemberScope,
   { cursor, limit, from }: InputOf<typeof listEndpoint>['query'],
@@ -19,27 +19,27 @@ export async function listCommunity(
   return getPage(rows, limit, (last) => [last.exactly, last._id])
 }
 
-/** A skill may be found from now on. Idempotent: nobody comes up again by changing a word. */
+/** Adds an item for a skill that can now be found. Idempotent, so editing a skill does not list it again. */
 export async function addSkill(scope: Scope<'live'>, skillId: string): Promise<void> {
   if ((await queries.writeSkill(scope, skillId, newId())) > 0) await tell(scope, 'skill', skillId)
 }
 
-/** Kind words were written, of which others hear once they may be read. */
+/** Adds items for good reviews, which are shown once they are visible. */
 export async function addThanks(scope: Scope<'live'>, reviewId: string): Promise<void> {
   if ((await queries.writeThanks(scope, reviewId)) > 0) await tell(scope, 'thanks', reviewId)
 }
 
-/** Somebody has said who and where they are. */
+/** Adds an item for a member who has completed their profile and place. */
 export async function addNewcomer(scope: Scope<'live'>, memberId: string): Promise<void> {
   if ((await queries.writeNewcomer(scope, memberId, newId())) > 0) await tell(scope, 'newcomer', memberId)
 }
 
 async function tell(scope: Scope<'live'>, kind: string, subjectId: string): Promise<void> {
-  const members = await queries.listWatching(scope, kind, subjectId)
+  const members = await queries.listRecipients(scope, kind, subjectId)
   if (members.length > 0) tellMembers(scope, members, { name: 'community', data: {} })
 }
 
-/** What is new of a member goes with them. */
+/** Moves a member's items with them. */
 export const moveItems = async (scope: Scope, memberId: string): Promise<void> => {
   await queries.writeMoved(scope, memberId)
 }

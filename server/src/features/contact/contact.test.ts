@@ -18,7 +18,7 @@ afterAll(() => place.close())
 const getHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hasNoughts = (hash: string): boolean => hash.startsWith('000')
 
-/** What a browser works out while somebody types. */
+/** The proof of work that a browser computes while somebody types. */
 const workFor = (stamp: string): string => {
   let nth = 0
   while (!hasNoughts(getHash(`${stamp}.${nth}`))) nth += 1

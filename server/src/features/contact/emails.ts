@@ -7,7 +7,7 @@ import type { Email } from './queries.ts'
 
 const getParagraphs = (text: string): Paragraph[] => text.split(/\n{2,}/).filter((part) => part.trim() !== '')
 
-/** Tells those who run the site what somebody wrote. */
+/** Tells the support team about a contact message. */
 export function receivedEmail(row: Email): Mail {
   const { email, first_name: name, message, sent_at: at, now } = withNamesInMail(row, ['first_name'])
   return writeEmail(brand.supportEmail, `${name} has written to us`, [
@@ -17,7 +17,7 @@ export function receivedEmail(row: Email): Mail {
   ])
 }
 
-/** Our answer, with what it answers below. */
+/** Our answer, with the original message below. */
 export const answerEmail = ({ email, first_name: name, message, sent_at: at, answer, now }: Email): Mail =>
   writeEmail(email, `Our answer to your message to ${brand.name}`, [
     hello(name),

@@ -1,4 +1,4 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { forgetAnswered } from './service.ts'
+import { deleteAnswered } from './service.ts'
 
-export const contactJobs: TimedJob[] = [{ name: 'contact.sweep', cron: '41 3 * * *', run: forgetAnswered }]
+export const contactJobs: TimedJob[] = [{ name: 'contact.sweep', cron: '41 3 * * *', run: deleteAnswered }]

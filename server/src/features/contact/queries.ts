@@ -10,7 +10,7 @@ const write = sql(
   `insert into contact_messages (id, stamp_id, first_name, email, message, sent_at) values ($1, $2, $3, $4, $5, $6)
    on conflict (stamp_id) do nothing`,
 )
-/** Writes a message down; false when one with that stamp is there already. */
+/** Inserts a message. Returns false if there is one with that stamp already. */
 export const writeMessage = async (scope: Scope, m: NewMessage): Promise<boolean> =>
   (await scope.db.run(write, [m.id, m.stampId, m.firstName, m.email, m.message, scope.now])) === 1
 
@@ -21,7 +21,7 @@ export type MessageRow = Omit<ContactMessage, 'answer'> & {
   note: string
   answered_by: string
 }
-export type Wanted = { after: readonly [string, string] | undefined; limit: number }
+export type PageRequest = { after: readonly [string, string] | undefined; limit: number }
 
 const list = (column: string, order: string, beyond: string): string => `
   select ${exactMoment(`c.${column}`)} as "at!", c.id as "_id", c.first_name as "firstName",
@@ -41,9 +41,12 @@ const lists = {
   open: sql('contact.open', list('sent_at', 'asc', '>')),
   answered: sql('contact.answered', list('answered_at', 'desc', '<')),
 }
-/** What waits, the longest first, or what was answered, the latest first. */
-export const listMessageRows = (scope: Scope, state: ContactState, { after, limit }: Wanted): Promise<MessageRow[]> =>
-  scope.db.rows(lists[state], [after?.[0], after?.[1], limit])
+/** Open messages, longest waiting first, or answered ones, latest first. */
+export const listMessageRows = (
+  scope: Scope,
+  state: ContactState,
+  { after, limit }: PageRequest,
+): Promise<MessageRow[]> => scope.db.rows(lists[state], [after?.[0], after?.[1], limit])
 
 export type Email = { email: string; first_name: string; message: string; sent_at: Date; answer: string; now: Date }
 const byId = sql(
@@ -75,7 +78,7 @@ export const removeAnsweredBefore = (scope: Scope, moment: Date): Promise<number
 
 const move = sql('contact.move', 'update contact_messages set email = $2 where email = $1')
 /**
- * Messages from the address that a member had follow them to the one that they have just proven: the export and the end of the
+ * Moves the messages of a member's former address to the one they have just proven: the export and the erasure of the
  * account find them there, and the next owner of the old address does not.
  */
 export const moveContact = (scope: Scope, from: string, to: string): Promise<number> => scope.db.run(move, [from, to])
@@ -84,5 +87,5 @@ const eraseOf = sql(
   'contact.erase',
   'delete from contact_messages c using accounts a where a.id = $1 and c.email = a.email',
 )
-/** Forgets what was written from a member's address. */
+/** Deletes messages from a member's address. */
 export const eraseContact = (scope: Scope, memberId: string): Promise<number> => scope.db.run(eraseOf, [memberId])

@@ -14,33 +14,36 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import { answerEmail, receivedEmail } from './emails.ts'
 import * as queries from './queries.ts'
-import { answeredKeptMs, bearsWork, isRipe, messagesOfAddress, messagesOfNetwork } from './rules.ts'
+import { answeredKeptMs, hasProofOfWork, isRipe, messagesOfAddress, messagesOfNetwork } from './rules.ts'
 
 const purpose = 'contact form'
 const getStamp = z.object({ id: z.uuid(), at: z.number() })
 
-/** A stamp for one message: when it was asked for is in it, and nobody but us can write one. */
+/** A sealed stamp for one message, with the time of issue. Only we can make one. */
 export const stampForm = (scope: Scope<'seals'>): string =>
   scope.seals.seal({ id: newId(), at: scope.now.getTime() }, purpose)
 
-/** Takes what somebody writes to us. Refuses what machines send: without a ripe stamp, without its work, too often. */
+/**
+ * Stores a contact message. Refuses automated ones: unripe stamp, missing proof of work, filled-in honeypot, or too
+ * many.
+ */
 export async function receiveMessage(scope: Scope<'seals'>, { body }: InputOf<typeof sendEndpoint>): Promise<void> {
   const stamp = getStamp.safeParse(scope.seals.open(body.stamp, purpose))
   if (!stamp.success || !isRipe(stamp.data.at, scope.now)) return refuse('contact.stamp')
-  if (!bearsWork(fingerprint(`${body.stamp}.${body.work}`))) refuse('contact.stamp')
+  if (!hasProofOfWork(fingerprint(`${body.stamp}.${body.work}`))) refuse('contact.stamp')
   if (body.website !== '') refuse('contact.not_taken')
   const { firstName, email, message } = body
   const id = newId()
   await scope.transaction(async (inner) => {
     if (!(await queries.writeMessage(inner, { id, stampId: stamp.data.id, firstName, email, message }))) return
-    // Only what is new counts: a form that is sent again is one message.
+    // Only new messages count: resending a form is idempotent.
     await inner.limits.count(messagesOfNetwork, scope.origin.network)
     await inner.limits.count(messagesOfAddress, getLimitKey(body.email, scope.origin.network))
     await inner.emit(domainEvent('contact.received', { messageId: id }))
   })
 }
 
-/** One page of what people wrote. */
+/** One page of contact messages. */
 export async function listMessages(
   scope: MemberScope,
   { state, cursor, limit }: InputOf<typeof listEndpoint>['query'],
@@ -55,14 +58,14 @@ export async function listMessages(
   return { data, next_cursor }
 }
 
-/** Returns a message; the email goes out once that is written down. */
+/** Replies to a contact message; the email is sent after the commit. */
 export const answerMessage = (scope: MemberScope, { params, body }: InputOf<typeof answerEndpoint>): Promise<void> =>
   scope.transaction(async (inner) => {
     await decide(inner, params.id, body)
     await inner.emit(domainEvent('contact.answered', { messageId: params.id }))
   })
 
-/** Puts a message aside; nobody hears of it. */
+/** Closes a message without a reply. */
 export const closeMessage = (scope: MemberScope, { params, body }: InputOf<typeof closeEndpoint>): Promise<void> =>
   scope.transaction((inner) => decide(inner, params.id, { answer: '', note: body.note }))
 
@@ -72,18 +75,18 @@ async function decide(scope: MemberScope, id: string, said: { answer: string; no
   await queries.writeAnswer(scope, id, said)
 }
 
-/** Writes to those who run the site that somebody has written. */
+/** Tells the support team about a contact message. */
 export async function tellSupport(scope: Scope<'mail'>, id: string): Promise<void> {
   const email = await queries.findMessage(scope, id)
   if (email) await scope.mail.send(receivedEmail(email))
 }
 
-/** Sends an answer to whoever wrote. */
+/** Emails the answer to the author. */
 export async function sendAnswer(scope: Scope<'mail'>, id: string): Promise<void> {
   const email = await queries.findMessage(scope, id)
   if (email) await scope.mail.send(answerEmail(email))
 }
 
-/** Forgets what was answered long ago. */
-export const forgetAnswered = (scope: Scope): Promise<number> =>
+/** Deletes messages that were answered long ago. */
+export const deleteAnswered = (scope: Scope): Promise<number> =>
   queries.removeAnsweredBefore(scope, new Date(scope.now.getTime() - answeredKeptMs))

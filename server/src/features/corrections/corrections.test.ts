@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** A job at this many pounds that is done and paid; returns its booking. */
+/** Books a job at this many pounds, completes and pays it. Returns the booking. */
 async function paid(pounds: number): Promise<string> {
   days += 1
   const at = new Date(new Date(place.now().getTime() + days * dayMs).setUTCHours(11, 0, 0, 0))
@@ -261,7 +261,7 @@ describe('above £250, or 125 Sparks', () => {
   })
   const becomes = async (role: string): Promise<void> => {
     await place.rows('update accounts set role = $1 where id = any($2)', [role, [trade.ana.id, trade.ben.id]])
-    // A new process knows the role.
+    // Only a new process knows the role.
     await place.restart()
   }
 

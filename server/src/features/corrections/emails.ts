@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { getReversal } from '../wallet/references/public.ts'
 import { type Concerned, listConcerned } from './queries.ts'
 
-/** Tells everybody whose money a correction moved. */
+/** Emails every member whose money a correction moved. */
 export async function tellOfCorrection(scope: Scope<'mail'>, correctionId: string): Promise<void> {
   await writeToEach(await listConcerned(scope, correctionId), (one) =>
     scope.mail.send(correctionEmail(one, scope.settings.publicUrl)),

@@ -7,7 +7,7 @@ import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
-import type { Account, DoneAlone } from './rules.ts'
+import type { Account, UnapprovedSum } from './rules.ts'
 
 export type MovementRow = {
   id: string
@@ -22,7 +22,7 @@ export type MovementRow = {
   booking_id: string | null
   client_id: string | null
   provider_id: string | null
-  /** Whether somebody has left whom it would concern. */
+  /** Whether an account involved in the movement or its booking is closed. */
   is_closed: boolean
 }
 const movement = sql(
@@ -42,17 +42,17 @@ const alone = sql(
   `select member_id, currency, sum(amount)::bigint as minor from corrections
    where asked_by = $1 and asked_at > $2::timestamptz - interval '1 day' and state = 'done' and not two_people
    group by member_id, currency`,
-  shape<{ currency: DoneAlone['currency'] }>(),
+  shape<{ currency: UnapprovedSum['currency'] }>(),
 )
-/** What the actor alone has brought back to each member, or taken, within a day. */
-export const listDoneAlone = (scope: MemberScope): Promise<DoneAlone[]> =>
+/** What the actor alone has corrected for each member within a day. */
+export const listDoneAlone = (scope: MemberScope): Promise<UnapprovedSum[]> =>
   scope.db.rows(alone, [scope.actor.id, scope.now])
 
 export type NewCorrection = {
   id: string
   transferId: string
   memberId: string | null
-  /** Whose money would move, and to whom. */
+  /** The members from whom and to whom the money would move. */
   fromId: string | null
   toId: string | null
   currency: Currency
@@ -69,7 +69,7 @@ const insert = sql(
      case when $7 then $8::uuid end, case when $7 then $9::timestamptz end, $11, $12
    on conflict (transfer_id) where state in ('waiting', 'done') do nothing`,
 )
-/** Returns 0 where the movement was taken back before, or is about to be. */
+/** Returns 0 if the movement was reversed before, or a reversal waits for approval. */
 export const writeCorrection = (scope: MemberScope, of: NewCorrection): Promise<number> =>
   scope.db.run(insert, [
     of.id,
@@ -98,7 +98,7 @@ export type Locked = {
   transfer_id: string
   amount: number
 }
-/** Locks it, so that two who agree at once take turns. */
+/** Locks a correction, so that concurrent approvals are serialised. */
 export const lockCorrection = (scope: Scope, id: string): Promise<Locked | undefined> => scope.db.row(lock, [id])
 
 const decide = sql(
@@ -115,7 +115,7 @@ const lapse = sql(
   `update corrections set state = 'lapsed', decided_at = $1
    where state = 'waiting' and lapses_at <= $1 and ($2::uuid is null or transfer_id = $2)`,
 )
-/** What nobody agreed to in time is over: of one movement, or of all. */
+/** Lapses corrections that nobody approved in time: those of one movement, or all. */
 export const writeLapsed = (scope: Scope, transferId?: string): Promise<number> =>
   scope.db.run(lapse, [scope.now, transferId ?? null])
 
@@ -173,11 +173,11 @@ const lists = {
     list(`state = 'waiting'`),
     shape<{ story: Row['story']; currency: Row['currency'] }>(),
   ),
-  // Few are ever asked for, so what is left of them is read along the way.
+  // Corrections are few, so filtering by state while reading is cheap.
   ended: sql('corrections.of_state', list('state = $4'), shape<{ story: Row['story']; currency: Row['currency'] }>()),
 }
-type Wanted = { state: CorrectionState | undefined; after: readonly [string, string] | undefined; limit: number }
-export const listCorrectionRows = (scope: Scope, { state, after, limit }: Wanted): Promise<Row[]> =>
+type PageRequest = { state: CorrectionState | undefined; after: readonly [string, string] | undefined; limit: number }
+export const listCorrectionRows = (scope: Scope, { state, after, limit }: PageRequest): Promise<Row[]> =>
   scope.db.rows(lists[state === undefined ? 'all' : state === 'waiting' ? 'waiting' : 'ended'], [
     after?.[0],
     after?.[1],
@@ -197,7 +197,7 @@ const concerned = sql(
    where c.id = $1 and c.state = 'done'`,
   shape<{ currency: Concerned['currency'] }>(),
 )
-/** Whom a correction moved money of. */
+/** A member whose money a correction moved. */
 export type Concerned = {
   id: string
   email: string

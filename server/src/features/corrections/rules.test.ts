@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { TransferKind } from '../wallet/references/public.ts'
-import { type Account, aboutWhom, findWayBack, lapsesAt, type Movement, needsSecond, untilApproved } from './rules.ts'
+import {
+  type Account,
+  findApprovalRefusal,
+  findConcernedMember,
+  findWayBack,
+  lapsesAt,
+  type Movement,
+  needsSecond,
+} from './rules.ts'
 
 const house = (
   kind:
@@ -14,7 +22,7 @@ const house = (
 const of = (owner: string, part: 'available' | 'held' | 'earned'): Account => ({ owner, kind: `member:${part}` })
 const booking = { clientId: 'ana', providerId: 'ben' }
 
-/** Every story that the ledger has, as it stands there; what is reversed, by what it was reversed for. */
+/** Every ledger operation as the ledger stores it; reversals by what they were for. */
 const stories = {
   topUp: { story: 'topUp', reference: 'f', from: house('outside:gateway'), to: of('ana', 'available'), booking: null },
   hold: { story: 'hold', reference: 'h', from: of('ana', 'available'), to: of('ana', 'held'), booking },
@@ -137,7 +145,7 @@ describe('the way back of', () => {
 })
 
 it('it is about whoever gets the money back, or else whoever gives it', () => {
-  const about = (name: Name) => aboutWhom(findWayBack(stories[name]) ?? expect.unreachable())
+  const about = (name: Name) => findConcernedMember(findWayBack(stories[name]) ?? expect.unreachable())
   expect([about('topUp'), about('release'), about('fee'), about('grant'), about('issue')]).toEqual([
     'ana',
     'ana',
@@ -172,7 +180,7 @@ describe('agreeing', () => {
     ['Sam, when it was declined', { ...waiting, state: 'declined' }, 'sam', now, 'correction.over'],
     ['Ruth, when it has lapsed', { ...waiting, state: 'lapsed' }, 'ruth', now, 'correction.over'],
   ] as const)('%s', (...[_who, correction, actor, at, no]) => {
-    expect(untilApproved(correction, actor, at)).toBe(no)
+    expect(findApprovalRefusal(correction, actor, at)).toBe(no)
   })
   it('is possible for a week', () => {
     expect(lapsesAt(now)).toEqual(new Date('2026-11-28T12:00:00Z'))

@@ -6,7 +6,7 @@ import { getReversal, type TransferKind } from '../wallet/references/public.ts'
 
 export type Account = Parameters<typeof takeBack>[1]['from']
 
-/** A movement as it stands in the ledger. */
+/** A ledger movement. */
 export type Movement = {
   story: TransferKind
   reference: string
@@ -16,22 +16,22 @@ export type Movement = {
   booking: { clientId: string; providerId: string } | null
 }
 
-/** Where the money goes when a movement is taken back. */
+/** Where the money goes when a movement is reversed. */
 export type WayBack = { way: CorrectionWay; from: Account; to: Account; inParts: boolean }
 
 const available = (owner: string): Account => ({ owner, kind: 'member:available' })
 
-type Teller = (movement: Movement) => WayBack | undefined
+type WayBackRule = (movement: Movement) => WayBack | undefined
 
-const undone: Teller = ({ from, to }) => ({ way: 'undone', from: to, to: from, inParts: false })
+const undone: WayBackRule = ({ from, to }) => ({ way: 'undone', from: to, to: from, inParts: false })
 const toClient = (movement: Movement, from: Account): WayBack | undefined =>
   movement.booking ? { way: 'to_payer', from, to: available(movement.booking.clientId), inParts: true } : undefined
 
 /**
- * What can be taken back, and how. What is not here moves by the life of its booking, by a dispute, or by what a bank does, and
- * nobody moves it by hand: held and earned money, withdrawals, chargebacks.
+ * Which movements can be reversed, and how. All others follow the booking's state machine, a dispute or a bank, and
+ * nobody moves them by hand: held and earned money, withdrawals, chargebacks.
  */
-const waysBack: Partial<Record<TransferKind, Teller>> = {
+const waysBack: Partial<Record<TransferKind, WayBackRule>> = {
   topUp: ({ from, to }) => ({ way: 'to_card', from: to, to: from, inParts: true }),
   release: (movement) => toClient(movement, movement.to),
   lateFee: (movement) => toClient(movement, movement.to),
@@ -39,7 +39,7 @@ const waysBack: Partial<Record<TransferKind, Teller>> = {
   grant: undone,
   reward: undone,
   issue: undone,
-  // What a correction moved can be moved back, once; what a dispute settled can be evened out.
+  // A correction can be reversed once. The settlement of a dispute can be offset.
   reverse: (movement) => {
     if (getReversal(movement.reference) === 'correction') return undone(movement)
     if (movement.from.kind !== 'member:earned' || !movement.booking) return undefined
@@ -50,31 +50,34 @@ const waysBack: Partial<Record<TransferKind, Teller>> = {
 
 export const findWayBack = (movement: Movement): WayBack | undefined => waysBack[movement.story]?.(movement)
 
-/** Whose money a correction brings back, or, where the house gets it, takes. */
-export const aboutWhom = ({ way, from, to }: WayBack): string | null =>
+/** The member who gets the money of a correction; if the house gets it, the member who gives it. */
+export const findConcernedMember = ({ way, from, to }: WayBack): string | null =>
   way === 'to_card' ? from.owner : (to.owner ?? from.owner)
 
-export type DoneAlone = { member_id: string | null; currency: Currency; minor: number }
+export type UnapprovedSum = { member_id: string | null; currency: Currency; minor: number }
 
-/** How much somebody has done alone for whom a correction is about. */
-export const earlierFor = (done: readonly DoneAlone[], wayBack: WayBack, currency: Currency): number =>
-  done.find((one) => one.member_id === aboutWhom(wayBack) && one.currency === currency)?.minor ?? 0
+/** How much an operator has already corrected alone for the member of this correction. */
+export const getUnapproved = (done: readonly UnapprovedSum[], wayBack: WayBack, currency: Currency): number =>
+  done.find((one) => one.member_id === findConcernedMember(wayBack) && one.currency === currency)?.minor ?? 0
 
-/** How much somebody may still do alone. */
+/** How much more an operator may correct alone. */
 export const leftAlone = (earlierMinor: number, currency: Currency): number =>
   Math.max(0, aloneUpTo[currency].minor - earlierMinor)
 
-/** Whether somebody else has to agree: what the asker did alone for the same member within a day counts with it. */
+/**
+ * Whether a second operator has to approve. What the first corrected alone for the same member within a day counts
+ * towards the limit.
+ */
 export const needsSecond = (amountMinor: number, earlierMinor: number, currency: Currency): boolean =>
   amountMinor > leftAlone(earlierMinor, currency)
 
-/** Until when it waits for somebody else. */
+/** Until when a correction waits for approval. */
 export const lapsesAt = (askedAt: Date): Date => new Date(askedAt.getTime() + correctionWaitsDays * dayMs)
 
 export type Waiting = { state: string; askedBy: string; lapsesAt: Date }
 
-/** Why somebody may not agree to it now, as its refusal; undefined where they may. */
-export function untilApproved(
+/** Why the actor may not approve it now, as a refusal code; undefined if they may. */
+export function findApprovalRefusal(
   { state, askedBy, lapsesAt: until }: Waiting,
   actorId: string,
   now: Date,

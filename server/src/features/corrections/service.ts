@@ -13,13 +13,13 @@ import { takeBack } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import {
   type Account,
-  aboutWhom,
-  earlierFor,
+  findApprovalRefusal,
+  findConcernedMember,
   findWayBack,
+  getUnapproved,
   lapsesAt,
   leftAlone,
   needsSecond,
-  untilApproved,
   type WayBack,
 } from './rules.ts'
 import { movementWords } from './words.ts'
@@ -27,24 +27,24 @@ import { movementWords } from './words.ts'
 type Asked = { movementId: string; amountMinor: number; reason: string }
 
 /**
- * Takes a movement back, or a part of it: at once, or, where it is much, once somebody else agrees. Refuses movement.not_found,
- * correction.not_possible, .too_much, .already and .overdraws.
+ * Reverses a movement or part of it: at once, or above a limit once a second operator approves. Refuses
+ * movement.not_found, correction.not_possible, .too_much, .already and .overdraws.
  */
 export async function askCorrection(scope: MemberScope, asked: Asked) {
   await requireConfirmed(scope)
   const id = newId()
   const data = await scope.transaction(async (inner) => {
-    // What one operator asks for comes one after the other, so that two halves are not taken for one each.
+    // Serialises an operator's requests, so that two concurrent halves do not each stay below the limit.
     await takeAdvisoryLock(inner.db, 'corrections', inner.actor.id)
     const { movement, wayBack } = await getCorrectable(inner, asked.movementId)
     refuseAmount(movement, wayBack, asked.amountMinor)
     await queries.writeLapsed(inner, movement.id)
-    const earlier = earlierFor(await queries.listDoneAlone(inner), wayBack, movement.currency)
+    const earlier = getUnapproved(await queries.listDoneAlone(inner), wayBack, movement.currency)
     const isDone = !needsSecond(asked.amountMinor, earlier, movement.currency)
     const written = await queries.writeCorrection(inner, {
       id,
       transferId: movement.id,
-      memberId: aboutWhom(wayBack),
+      memberId: findConcernedMember(wayBack),
       fromId: wayBack.from.owner,
       toId: wayBack.to.owner,
       currency: movement.currency,
@@ -60,13 +60,13 @@ export async function askCorrection(scope: MemberScope, asked: Asked) {
   return { message: data.state === 'done' ? 'Reversed' : 'Requested. Someone else has to approve it.', data }
 }
 
-/** Agrees to what somebody else asked for, which makes it so. Refuses correction.not_found, .over, .own and .overdraws. */
+/** Approves and carries out another operator's correction. Refuses correction.not_found, .over, .own and .overdraws. */
 export async function approveCorrection(scope: MemberScope, id: string, note: string): Promise<Correction> {
   await requireConfirmed(scope)
   return scope.transaction(async (inner) => {
     const known = (await queries.lockCorrection(inner, id)) ?? refuse('correction.not_found')
     const waiting = { state: known.state, askedBy: known.asked_by, lapsesAt: known.lapses_at }
-    const no = untilApproved(waiting, scope.actor.id, scope.now)
+    const no = findApprovalRefusal(waiting, scope.actor.id, scope.now)
     if (no) refuse(no)
     const { movement, wayBack } = await getCorrectable(inner, known.transfer_id)
     await queries.writeDecision(inner, { id, state: 'done', answer: note })
@@ -75,7 +75,7 @@ export async function approveCorrection(scope: MemberScope, id: string, note: st
   })
 }
 
-/** Declines a correction that waits, or withdraws it if the actor asked for it. Refuses correction.not_found and .over. */
+/** Declines a waiting correction, or withdraws it if the actor asked for it. Refuses correction.not_found and .over. */
 export async function declineCorrection(scope: MemberScope, id: string, reason: string): Promise<Correction> {
   await requireConfirmed(scope)
   return scope.transaction(async (inner) => {
@@ -86,13 +86,15 @@ export async function declineCorrection(scope: MemberScope, id: string, reason: 
   })
 }
 
-/** How much the actor may still do alone, by where the money would go: what they did within a day counts. */
+/**
+ * Returns how much the actor may still correct alone, depending on where the money goes and what they did within a day.
+ */
 export async function readLeftAlone(scope: MemberScope): Promise<(wayBack: WayBack, currency: Currency) => number> {
   const done = await queries.listDoneAlone(scope)
-  return (wayBack, currency) => leftAlone(earlierFor(done, wayBack, currency), currency)
+  return (wayBack, currency) => leftAlone(getUnapproved(done, wayBack, currency), currency)
 }
 
-/** What nobody agreed to in time is over. */
+/** Lapses corrections that nobody approved in time. */
 export async function lapseCorrections(scope: Scope): Promise<void> {
   await queries.writeLapsed(scope)
 }
@@ -111,7 +113,7 @@ type WayBackFacts = Pick<
   ('story' | 'reference' | 'client_id' | 'provider_id') | `${'from' | 'to'}_${'owner' | 'kind'}`
 >
 
-/** Where the money of a movement would go back to, if it can. */
+/** Where the money of a movement would go if it is reversed; undefined if it cannot be. */
 export const wayBackFor = (row: WayBackFacts): WayBack | undefined =>
   findWayBack({
     story: row.story,
@@ -127,7 +129,10 @@ function refuseAmount(movement: queries.MovementRow, { inParts }: WayBack, amoun
 
 type Decided = Correctable & { id: string; amountMinor: number }
 
-/** Moves the money and tells whose it was. Refuses correction.overdraws where it is no longer there. */
+/**
+ * Moves the money and publishes the event that emails its owners. Refuses correction.overdraws if the money has been
+ * spent.
+ */
 async function carryOut(scope: MemberScope, { id, amountMinor, movement, wayBack }: Decided): Promise<void> {
   try {
     if (wayBack.way === 'to_card') await refundPayment(scope, { id, fundingId: movement.reference, amountMinor })
@@ -160,7 +165,7 @@ async function getCorrection(scope: MemberScope, id: string): Promise<Correction
   return asWire((await queries.findCorrection(scope, id)) ?? refuse('correction.not_found'), scope.actor.id)
 }
 
-/** One page of corrections, the newest first. */
+/** One page of corrections, newest first. */
 export async function listCorrections(
   scope: MemberScope,
   { cursor, limit, state }: InputOf<typeof listEndpoint>['query'],

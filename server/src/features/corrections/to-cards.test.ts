@@ -12,7 +12,7 @@ import { fund, ledgerBreaks, payWith, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { confirmSelf } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
-import { waitFor } from '../../../test/waiting.ts'
+import { raceForRows } from '../../../test/waiting.ts'
 
 let place: Neighbourhood
 let cara: Person
@@ -53,7 +53,7 @@ describe('a payment by card', () => {
     const movement = await latestTopUp(place, cara)
     const [paid] = await place.rows<{ id: string }>('select reference as id from transfers where id = $1', [movement])
     const before = await purse(cara)
-    const { body } = await waitFor(place, {
+    const { body } = await raceForRows(place, {
       first: (client) => client.query('select 1 from fundings where id = $1 for no key update', [paid?.id]),
       second: () => takeBack(ruth, movement, 40),
       meanwhile: (client) =>

@@ -1,6 +1,6 @@
 import { getReversal, type Reversal, type TransferKind } from '../wallet/references/public.ts'
 
-type Told = { story: TransferKind; reference: string; booking_title: string | null }
+type MovementFacts = { story: TransferKind; reference: string; booking_title: string | null }
 
 const names: Record<Exclude<TransferKind, 'reverse'>, string> = {
   topUp: 'Paid in by card',
@@ -36,8 +36,8 @@ const reversals: Record<Reversal, string> = {
   correction: 'Correction',
 }
 
-/** A movement in a few words, as operators read of it. */
-export function movementWords({ story, reference, booking_title: title }: Told): string {
+/** A short description of a movement, for operators. */
+export function movementWords({ story, reference, booking_title: title }: MovementFacts): string {
   const name = story === 'reverse' ? reversals[getReversal(reference)] : (names[story] ?? story)
   return title ? `${name}: ${title}` : name
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const getSid = (person: Person): string =>
   JSON.parse(Buffer.from(person.token?.split('.')[1] ?? '', 'base64url').toString()).sid
-/** What a verb that needs it would say to this person now. */
+/** Whether an action that requires it would accept this person as confirmed now. */
 const isConfirmed = (person: Person): Promise<boolean> => {
   const actor = { id: person.id, sid: getSid(person), role: 'member' as const }
   return requireConfirmed(place.scope(actor) as FullMemberScope).then(
@@ -40,7 +40,7 @@ async function codeFor(person: Person): Promise<string> {
   await person.does(sendConfirmCode)
   return mailedCode(place, person.email)
 }
-/** As an account that only ever signed in elsewhere. */
+/** As an account that has only ever signed in with another provider. */
 const withoutPassword = (person: Person) => place.rows('delete from credentials where account_id = $1', [person.id])
 
 describe('signing in', () => {

@@ -6,7 +6,7 @@ import type {
 } from '@sparkhood/contract/people/credentials'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { findFactors, forgetTries, provePasskey, proveTotp } from '../second-factor/public.ts'
+import { findFactors, provePasskey, proveTotp, resetAttempts } from '../second-factor/public.ts'
 import { confirmSession } from '../sessions/confirming/public.ts'
 import { confirmCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
@@ -15,9 +15,9 @@ import { type CodeFor, proofLimits, toWays } from './rules.ts'
 
 type Proof = InputOf<typeof confirmEndpoint>['body']
 
-/** How the member may confirm that it is them. */
+/** The ways in which the member may confirm their identity, and their address. */
 export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof getWaysEndpoint>> {
-  const { email, password_hash } = await getOwn(scope)
+  const { email, password_hash } = await getOwnCredentials(scope)
   const factors = await findFactors(scope, scope.actor.id)
   const { has_passkey: hasPasskey = false, has_totp: hasTotp = false } = factors ?? {}
   const { needsSecondFactor = false } = scope.actor
@@ -26,14 +26,14 @@ export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof
   }
 }
 
-/** Mails the member a code to confirm with. */
+/** Emails the member a code to confirm with. */
 export async function sendConfirmCode(scope: MemberScope<'mail'>): Promise<ReplyOf<typeof sendCodeEndpoint>> {
-  const { email } = await getOwn(scope)
+  const { email } = await getOwnCredentials(scope)
   await mailCode(scope, confirming(scope, email), (code, minutes) => confirmCodeEmail(email, code, minutes))
   return { message: 'Verification code sent successfully!' }
 }
 
-/** Confirms that it is the member, for this session and a while. */
+/** Confirms the member's identity, for this session and a while. */
 export async function confirm(
   scope: MemberScope<'live' | 'passwords' | 'vault'>,
   { password, code, totp, passkey }: Proof,
@@ -45,11 +45,11 @@ export async function confirm(
     await spend?.(inner)
     await confirmSession(inner, { hasSecondFactor, hasMail })
   })
-  if (totp !== undefined) await forgetTries(scope, scope.actor.id)
+  if (totp !== undefined) await resetAttempts(scope, scope.actor.id)
   return { message: 'Thank you, we’ve confirmed it’s you.' }
 }
 
-/** Refuses what is not right. What may be removed meanwhile, such as a passkey, is spent by what this returns. */
+/** Refuses a wrong proof. The returned function spends a proof that may be removed meanwhile, such as a passkey. */
 async function prove(scope: MemberScope<'passwords' | 'vault'>, { passkey, totp, ...rest }: Proof) {
   if (passkey) return provePasskey(scope, passkey)
   if (totp !== undefined) return proveTotp(scope, totp)
@@ -61,12 +61,12 @@ async function proveWithoutFactor(
   scope: MemberScope<'passwords'>,
   { password, code }: Pick<Proof, 'password' | 'code'>,
 ): Promise<void> {
-  const own = await getOwn(scope)
+  const own = await getOwnCredentials(scope)
   if (password !== undefined) await provePassword(scope, own, [password])
   else await useCode(scope, confirming(scope, own.email), code ?? '')
 }
 
-/** Refuses unless one of these is the member's password; an account without one is answered like a wrong one. */
+/** Refuses unless one of these is the member's password. An account without one gets the refusal of a wrong one. */
 export async function provePassword(
   scope: MemberScope<'passwords'>,
   own: OwnRow,
@@ -89,7 +89,7 @@ async function matchesAny(
 }
 
 /** The member's address and, if they have one, the hash of their password. */
-export async function getOwn(scope: MemberScope): Promise<OwnRow> {
+export async function getOwnCredentials(scope: MemberScope): Promise<OwnRow> {
   const own = await findOwn(scope)
   if (!own) throw new Error('A session without an account')
   return own

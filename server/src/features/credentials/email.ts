@@ -12,22 +12,22 @@ import { moveContact } from '../contact/public.ts'
 import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
-import { getOwn } from './confirm.ts'
+import { getOwnCredentials } from './confirm.ts'
 import { addressTakenEmail, newAddressCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
 import { dropCodes, endResets, findByEmail } from './queries.ts'
 import type { CodeFor } from './rules.ts'
 
 /**
- * Mails a code to the address that the member wants from now on. An address that somebody has already is told that
- * instead; the member cannot tell which it was.
+ * Emails a code to the address that the member wants to change to. If another account has it, that address gets an
+ * email saying so instead; the member cannot tell which it was.
  */
 export async function sendEmailCode(
   scope: MemberScope<'mail'>,
   { email }: InputOf<typeof sendCodeEndpoint>['body'],
 ): Promise<ReplyOf<typeof sendCodeEndpoint>> {
   await requireConfirmed(scope)
-  const own = await getOwn(scope)
+  const own = await getOwnCredentials(scope)
   if (oneAddress(own.email) === email) refuse('auth.email_unchanged')
   const isTaken = (await findByEmail(scope, email)) !== undefined
   await mailCode(scope, changing(scope, email), (code, minutes) =>
@@ -36,20 +36,20 @@ export async function sendEmailCode(
   return { message: 'Verification code sent successfully!' }
 }
 
-/** Changes the member's address with the code that was mailed to the new one, and signs their other devices out. */
+/** Changes the member's address, given the code that was emailed to it, and signs their other devices out. */
 export async function changeEmail(
   scope: MemberScope<'live'>,
   { email, code }: InputOf<typeof changeEndpoint>['body'],
 ): Promise<ReplyOf<typeof changeEndpoint>> {
   await requireConfirmed(scope)
-  const { email: previous } = await getOwn(scope)
+  const { email: previous } = await getOwnCredentials(scope)
   await useCode(scope, changing(scope, email), code)
   const accountId = scope.actor.id
   await scope.transaction(async (inner) => {
-    // Whoever has the address learnt of it by mail; a lucky guess at their code ends like any other.
+    // The owner of a taken address learnt of it by email; a lucky guess at the code is refused like a wrong one.
     if (!(await changeAddress(inner, accountId, email))) refuse('auth.wrong_code')
     await moveContact(inner, previous, email)
-    // What was mailed to the old address must not open the account any more.
+    // Links and codes emailed to the old address must no longer open the account.
     await endResets(inner, accountId)
     await dropCodes(inner, accountId)
     await endOtherSessions(inner, 'email')

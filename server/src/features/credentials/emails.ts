@@ -9,7 +9,7 @@ import type { OtherWays } from './queries.ts'
 const forMinutes = (minutes: number): string => `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 const neverTell = 'Never share a code with anyone.'
 
-/** The email with the code by which a member confirms that it is them. */
+/** The email with the code by which a member confirms their identity. */
 export const confirmCodeEmail = (to: string, code: string, minutes: number): Mail =>
   writeEmail(to, `${code} is your confirmation code`, [
     { before: 'Your confirmation code is', code },
@@ -45,7 +45,7 @@ const passwordMessages: Record<Events['password.changed']['how'], string> = {
   set: 'Your account has a password now. Your other devices were logged out.',
 }
 
-/** The email that tells a member of a new password, and of what opens their account without one. */
+/** The email about a new password, and about all that still opens the account without it. */
 export const passwordChangedEmail = (
   { email, google, passkeys, helpers }: { email: string } & OtherWays,
   how: keyof typeof passwordMessages,
@@ -70,7 +70,7 @@ function stillByPasskeys(passkeys: OtherWays['passkeys']): Paragraph {
   return `${which} can still log in to your account without the password: ${named.join(', ')}. If ${one} yours, remove it under Security settings, and then log out your other devices.`
 }
 
-/** Who acts for the member needs no password of theirs. */
+/** Helpers who act for the member do not need the member's password. */
 const whoActs = (helpers: OtherWays['helpers'], publicUrl: string): Paragraph[] =>
   helpers.length === 0
     ? []
@@ -87,7 +87,7 @@ export const newAddressCodeEmail = (to: string, code: string, minutes: number): 
     `If you didn’t ask for it, you can ignore this message. ${neverTell}`,
   ])
 
-/** The email to an address that a member wants and another has: only its owner learns that. */
+/** The email to an address that a member wants and another account has: only its owner learns that. */
 export const addressTakenEmail = (to: string): Mail =>
   writeEmail(to, 'This address is in use already', [
     'Someone tried to use this as their new email address, but it belongs to your account, so nothing has changed.',

@@ -36,7 +36,7 @@ async function moveTo(email: string): Promise<void> {
   await ana.does(changeEmail, { body: { email, code: await mailedCode(place, email) } })
 }
 
-/** Has the jobs that mailed Ana's links run again, as when a process died before it could report them. */
+/** Runs the jobs that mailed Ana's links again, as if a process had died before it reported them. */
 async function mailAgain(): Promise<void> {
   await place.rows(
     `update pgboss.job set state = 'created', completed_on = null
@@ -46,7 +46,7 @@ async function mailAgain(): Promise<void> {
   await place.settle()
 }
 
-/** The token of the latest link that was mailed to an address. */
+/** The token of the latest link that was emailed to an address. */
 async function linkFor(email: string): Promise<string> {
   await ask(email)
   await place.settle()

@@ -15,11 +15,11 @@ import { endHelpers } from '../trusted-helpers/public.ts'
 import { resetEmail } from './emails.ts'
 import { setPassword } from './passwords.ts'
 import { dropCodes, findByEmail, findReader, findReset, replaceReset, spendReset } from './queries.ts'
-import { forgotLimits, getResetToken, isForgotten, loginLimits, resetLimit } from './rules.ts'
+import { forgotLimits, getResetToken, isRecordDeleted, loginLimits, resetLimit } from './rules.ts'
 
 /**
- * Has a link mailed to whoever forgot their password. For an unknown address the same is done, for an account that does
- * not exist: neither the answer nor its time tells which it was.
+ * Queues an email with a link to choose a new password. For an unknown address it queues one for an account that does
+ * not exist, so that neither the reply nor its timing reveals whether there is an account.
  */
 export async function forgotPassword(
   scope: Scope,
@@ -34,14 +34,14 @@ export async function forgotPassword(
 }
 
 /**
- * Mails the link, in place of any before it. A job may run twice, and what it mailed stays as it was: so the link is made of
- * the asking and of the address, and not anew each time.
+ * Emails the link, which replaces any before it. A job may run twice, and the link that it emailed must stay valid: so
+ * the token is derived from the request and the address, not generated each time.
  */
 export async function mailReset(
   scope: Scope<'mail'>,
   { accountId, resetId = newId(), askedAt = scope.now.toISOString() }: Events['password.forgotten'],
 ): Promise<void> {
-  if (isForgotten(new Date(askedAt), scope.now)) return
+  if (isRecordDeleted(new Date(askedAt), scope.now)) return
   const reader = await findReader(scope, accountId)
   if (!reader) return
   const { hashSecret, resetTtlS, publicUrl } = scope.settings
@@ -53,7 +53,7 @@ export async function mailReset(
   await scope.mail.send(resetEmail(reader, { url, minutes: Math.ceil(resetTtlS / 60) }), 'at once')
 }
 
-/** Sets a new password by the token of a mailed link: once, and everybody who was signed in has to sign in again. */
+/** Sets a new password by the token of an emailed link, once; signs out all sessions. */
 export async function resetPassword(
   scope: Scope<'live' | 'passwords'>,
   { token, newPassword }: InputOf<typeof resetEndpoint>['body'],
@@ -77,7 +77,8 @@ export async function resetPassword(
     await inner.emit(domainEvent('password.changed', { accountId, how: 'reset' }))
     return findReader(inner, accountId)
   })
-  // Whoever forgot it has tried a few times before, and whoever guesses from everywhere is not to keep them out with the new one.
+  // The owner has often failed a few log-ins before, and guesses from everywhere must not lock them out with the new
+  // password.
   await scope.limits.forget(loginLimits.pair, getLimitKey(reset.email, network))
   await scope.limits.forget(loginLimits.address, getLimitKey(reset.email))
   const message = 'Password reset successful!'

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { sweepCodes, sweepResets } from './queries.ts'
 import { keptAfterMs } from './rules.ts'
 
-/** Forgets codes and links, whether or not they were used. */
+/** Deletes old codes and links, whether or not they were used. */
 async function sweepUnused(scope: Scope): Promise<void> {
   const before = new Date(scope.now.getTime() - keptAfterMs)
   await sweepCodes(scope, before)

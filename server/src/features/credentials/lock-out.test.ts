@@ -14,7 +14,7 @@ const post = (url: string, payload: object, remoteAddress: string) =>
 const logIn = async (password: string, network: string, { email } = ana) =>
   (await post('/api/auth/login', { email, password }, network)).statusCode
 
-/** Whoever guesses at an address from everywhere, as often as strangers may. */
+/** Guesses at an address from everywhere, as often as strangers may. */
 async function guessAt(person: Person): Promise<void> {
   for (let guess = 0; guess < 100; guess += 1) await logIn(`guess ${guess}`, `198.51.100.${guess}`, person)
   expect(await logIn(goodPassword, '198.51.100.200', person)).toBe(429)
@@ -24,7 +24,7 @@ beforeAll(async () => {
   place = await openNeighbourhood()
   ana = await signUp(place, 'Ana')
   expect(await logIn(goodPassword, atHome)).toBe(200)
-  // That they are hashed with care is tried elsewhere.
+  // The hashing of passwords is tested elsewhere.
   Object.assign(place.wiring.tools.passwords, { matches: async (password: string) => password === goodPassword })
 })
 afterAll(() => place.close())
@@ -39,7 +39,7 @@ test('whoever guesses from everywhere keeps strangers out, and not Ana where she
 })
 
 test('at home she has as many tries as anybody at one place', async () => {
-  // Answered as anywhere else, or strangers would learn where she has been signed in.
+  // Refused as anywhere else, or strangers would learn where she has been signed in.
   for (let guess = 0; guess < 9; guess += 1) expect(await logIn(`guess ${guess}`, atHome)).toBe(429)
   expect(await logIn(goodPassword, atHome)).toBe(200)
   for (let guess = 0; guess < 10; guess += 1) await logIn(`guess ${guess}`, atHome)
@@ -58,13 +58,13 @@ test('whoever has chosen a new password by a mailed link gets in, wherever they 
   expect(chosen.statusCode).toBe(200)
   expect(await logIn(goodPassword, '203.0.113.98', ben)).toBe(200)
   await guessAt(ben)
-  // Asking for another link takes nothing away.
+  // Another request for a link does not change that.
   await place.visitor.does(forgotPassword, { body: { email: ben.email } })
   await place.settle()
   expect(await logIn(goodPassword, anywhere, ben)).toBe(200)
 })
 
-/** Somebody's session on a telephone, which is used from wherever they are a minute later. */
+/** Somebody's session on a phone; each use of it is a minute later and from the network given. */
 async function toPhone(person: Person, from: string) {
   const signedIn = await post('/api/auth/login', { email: person.email, password: goodPassword }, from)
   const { accessToken, refreshToken } = signedIn.json().data
@@ -97,7 +97,7 @@ test('home is where a session has been lately: the last one and ten before it', 
   const dan = await signUp(place, 'Dan')
   const phone = await toPhone(dan, at(0))
   for (let step = 1; step <= 11; step += 1) await phone.use(at(step))
-  // Back and forth between two is no more than two.
+  // Switching back and forth between two counts as two.
   for (const step of [10, 11, 10, 11]) await phone.use(at(step))
   await guessAt(dan)
   expect(await logIn(goodPassword, at(0), dan)).toBe(429)

@@ -10,8 +10,8 @@ import { findSentAt, replaceCode, spendCode, tryCode } from './queries.ts'
 import { type CodeFor, getCodeHash, getSends, getTries } from './rules.ts'
 
 /**
- * Mails a member a code in place of the one before. Refuses within ten seconds of the last. What was refused or could not be
- * handed over is no email, and takes none from anybody.
+ * Emails a member a code, which replaces the one before. Refuses within ten seconds of the last. An email that was
+ * refused or could not be handed over does not count towards the limits.
  */
 export async function mailCode(
   scope: MemberScope<'mail'>,
@@ -34,12 +34,13 @@ async function makeCode(scope: MemberScope, what: CodeFor): Promise<string> {
   return refuse('auth.code_too_soon', { retryAfterS: Math.max(1, Math.ceil(resendWaitS - waitedMs / secondMs)) })
 }
 
-/** Uses a code up; refuses a wrong one, the sixth try of one, and one that is used or too old. */
+/** Uses a code up. Refuses a wrong one, the sixth attempt at one, and one that is used or expired. */
 export async function useCode(scope: MemberScope, what: CodeFor, code: string): Promise<void> {
   const hash = getCodeHash(scope.settings.hashSecret, what, code)
   const matches = await tryCode(scope, what, hash)
   if (matches === undefined) refuse('auth.wrong_code')
-  // Only where there was a code to guess, or anybody could use up the tries that an address has without an email to it.
+  // Counted only if there is a code to guess: otherwise anybody could use up the attempts of an address without
+  // emailing it.
   for (const { limit, key } of getTries(what)) await scope.limits.count(limit, key)
   if (!matches) refuse('auth.wrong_code')
   if (!(await spendCode(scope, what, hash))) refuse('auth.wrong_code')

@@ -56,7 +56,7 @@ test('without the old password nothing changes, and she stays signed in', async 
 test('the same change again, as after a lost answer, is told as it was the first time, and no longer an hour later', async () => {
   const body = { password: goodPassword, newPassword }
   for (let sent = 0; sent < 2; sent += 1) expect((await change(body)).status).toBe(200)
-  // Somebody who had no password, and whose page does not know yet that they have one.
+  // A member who had no password, and whose page does not know yet that they have one.
   expect((await change({ newPassword })).status).toBe(200)
   expect((await change({ password: goodPassword, newPassword: 'another-one-88' })).body.code).toBe(
     'auth.wrong_password',
@@ -93,7 +93,7 @@ test('an account without a password sets one after confirming by a mailed code',
   expect(await set()).toMatchObject({ status: 403, body: { code: 'auth.confirm_first' } })
   await ana.does(sendConfirmCode)
   await ana.does(confirm, { body: { code: await mailedCode(place, ana.email) } })
-  // The same call with the same key, as the page repeats it.
+  // The same call with the same key, as the page retries it.
   expect((await set()).status).toBe(200)
   expect((await logIn(newPassword)).status).toBe(200)
   await place.settle()

@@ -9,11 +9,11 @@ import { toQueues } from '../../platform/jobs/queues.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
-import { dropTickets, openOrAsk, requireFactor } from '../second-factor/public.ts'
+import { dropTickets, openSessionOrIssueTicket, requireFactor } from '../second-factor/public.ts'
 import { confirmSession, requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
-import { getOwn, provePassword } from './confirm.ts'
+import { getOwnCredentials, provePassword } from './confirm.ts'
 import {
   addPassword,
   changePasswordFrom,
@@ -21,15 +21,15 @@ import {
   endResets,
   eraseOf,
   findLogin,
-  holdPassword,
   type LoginRow,
+  lockPassword,
   replacePassword,
 } from './queries.ts'
 import { emailChangedSubscriber, isJustChosen, loginLimits } from './rules.ts'
 
 /**
- * Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late; so is a
- * password that was the right one until a moment ago.
+ * Logs in. An unknown address, and an account without a password, are refused like a wrong password, after the same
+ * time; so is a password that was replaced a moment ago.
  */
 export async function login(
   scope: Scope<'passwords' | 'tokens'>,
@@ -38,12 +38,12 @@ export async function login(
   const account = await requirePassword(scope, body)
   if (account.suspended) refuse('auth.suspended')
   return scope.transaction(async (inner) => {
-    if (!(await holdPassword(inner, account))) refuse('auth.bad_credentials')
-    return openOrAsk(inner, account.id, { how: 'password', provenAt: scope.now })
+    if (!(await lockPassword(inner, account))) refuse('auth.bad_credentials')
+    return openSessionOrIssueTicket(inner, account.id, { how: 'password', provenAt: scope.now })
   })
 }
 
-/** The account that an address and its password belong to, counted as a log-in is. Refuses an unknown one like a wrong password. */
+/** The account with an address and its password, counted as a log-in. Refuses an unknown address like a wrong password. */
 async function requirePassword(
   scope: Scope<'passwords'>,
   { email, password }: { email: string; password: string },
@@ -51,8 +51,9 @@ async function requirePassword(
   const { network } = scope.origin
   scope.passwords.refuseIfBusy()
   const counted: Try[] = []
-  // Somebody who guesses must not lock members out where they have been signed in, or proved their mailbox. To everybody but its
-  // owner such an account is answered like any other. A flood from a full network costs one read each time.
+  // Guesses by others must not lock a member out in networks where they have been signed in, or proved their mailbox.
+  // Everybody but the owner gets the same refusals as for any account. If a network's limit is reached, each call costs
+  // one read.
   const fullNetwork = await countGuess(scope, { limit: loginLimits.network, key: network }, counted)
   if (fullNetwork && !(await findLogin(scope, email, network))?.at_home) throw fullNetwork
   await scope.limits.count(loginLimits.pair, getLimitKey(email, network))
@@ -70,7 +71,7 @@ async function requirePassword(
   return account
 }
 
-/** Counts a guess, and adds it to those that were counted. Returns the refusal of a limit that is full. */
+/** Counts a guess, and adds it to `counted`. Returns the refusal if the limit is reached. */
 async function countGuess(scope: Scope, guess: Try, counted: Try[]): Promise<Refusal | undefined> {
   try {
     await scope.limits.count(guess.limit, guess.key)
@@ -83,8 +84,8 @@ async function countGuess(scope: Scope, guess: Try, counted: Try[]): Promise<Ref
 }
 
 /**
- * The suspended account of somebody who cannot log in, with the proof of its second factor if it has one: the password alone
- * does no more for them than for anybody else. Refuses as a log-in does, and who is not suspended.
+ * The account of a suspended member, who cannot log in, with the proof of its second factor if it has one: here too the
+ * password alone is not enough. Refuses as a log-in does, and an account that is not suspended.
  */
 export async function requireSuspended(
   scope: Scope<'passwords' | 'vault'>,
@@ -95,7 +96,7 @@ export async function requireSuspended(
   return { id, proof: await requireFactor(scope, id, body) }
 }
 
-/** Why the owner of a suspended account is kept out, with what they go on with in place of a second code. */
+/** The suspension of an account, for its owner, with a proof that replaces the second code in their next calls. */
 export async function readSuspension(
   scope: Scope<'passwords' | 'vault'>,
   body: InputOf<typeof readEndpoint>['body'],
@@ -104,7 +105,7 @@ export async function readSuspension(
   return { data: await getSuspension(scope, id), ...(proof && { proof }) }
 }
 
-/** Takes the appeal of the owner of a suspended account. */
+/** Records the appeal of the owner of a suspended account. */
 export async function appeal(
   scope: Scope<'passwords' | 'vault'>,
   body: InputOf<typeof appealEndpoint>['body'],
@@ -113,22 +114,22 @@ export async function appeal(
   await appealSuspension(scope, id, body.message)
 }
 
-/** Gives an account a password, in place of the one it may have had. */
+/** Sets the password of an account, replacing any it had. */
 export async function setPassword(scope: Scope, accountId: string, passwordHash: string): Promise<void> {
   await replacePassword(scope, accountId, passwordHash)
   await dropTickets(scope, accountId)
 }
 
 /**
- * Changes the member's password, or sets a first one, which takes having confirmed by a code. Signs their other devices
- * out. Of two changes at the same moment one wins. The same change sent again shortly after is made again: its answer may have
- * been lost, and a wrong password would say that it had failed.
+ * Changes the member's password, or sets a first one, which requires having confirmed by a code. Signs their other
+ * devices out. Of two concurrent changes one succeeds. A change that is sent again shortly after is made again: its
+ * reply may have been lost, and auth.wrong_password would suggest that it had failed.
  */
 export async function changePassword(
   scope: MemberScope<'live' | 'passwords'>,
   { password, newPassword }: InputOf<typeof changeEndpoint>['body'],
 ): Promise<ReplyOf<typeof changeEndpoint>> {
-  const own = await getOwn(scope)
+  const own = await getOwnCredentials(scope)
   const isFirst = own.password_hash === null
   if (isFirst) await requireConfirmed(scope)
   else {
@@ -155,7 +156,7 @@ export async function changePassword(
   return { message: 'Password reset was successful!' }
 }
 
-/** Forgets the password of an account, its codes and the addresses it had before. Idempotent. */
+/** Deletes the password of an account, its codes and its former addresses in queued events. Idempotent. */
 export async function eraseCredentials(scope: Scope, accountId: string): Promise<void> {
   await eraseOf(scope, accountId)
   await dropWaitingEvents(scope, { queues: toQueues(emailChangedSubscriber), field: 'accountId', id: accountId })

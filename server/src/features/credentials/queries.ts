@@ -8,7 +8,8 @@ type Db = Pick<Scope, 'db'>
 type Base = Pick<Scope, 'db' | 'now'>
 
 export type LoginRow = { id: string; password_hash: string | null; suspended: boolean; at_home: boolean }
-// Not every account has a password. At home is where one of its sessions is or was, and where a mailed link was used lately.
+// Not every account has a password. `at_home`: a session of it is or was in this network, or it used an emailed link
+// there lately.
 const byLogin = sql(
   'credentials.find_login',
   `select a.id, c.password_hash, a.suspended_at is not null as suspended,
@@ -23,13 +24,14 @@ const byLogin = sql(
 export const findLogin = (scope: Db, email: string, network: string): Promise<LoginRow | undefined> =>
   scope.db.row(byLogin, [email, network])
 
-// Who changes the password meanwhile waits for the session, and then signs it out; or is waited for, and it is another.
+// A concurrent change of the password waits for the session and then signs it out; or it came first, and the hash
+// differs.
 const hold = sql(
   'credentials.hold_password',
   'select account_id from credentials where account_id = $1 and password_hash = $2 for share',
 )
-/** Holds a password as it is until the end of the transaction; false where it is another now. */
-export const holdPassword = async (scope: Db, { id, password_hash }: LoginRow): Promise<boolean> =>
+/** Locks a password against changes until the end of the transaction; false if it has changed. */
+export const lockPassword = async (scope: Db, { id, password_hash }: LoginRow): Promise<boolean> =>
   (await scope.db.row(hold, [id, password_hash])) !== undefined
 
 export type OwnRow = { email: string; password_hash: string | null; changed_at: Date | null }
@@ -58,7 +60,7 @@ const replaceMailed = sql(
          expires_at = excluded.expires_at, tries = 0
      where account_codes.sent_at <= $7`,
 )
-/** Puts a code in the place of the one before; false where that was sent after `unlessSince`. */
+/** Stores a code in place of the one before; false if that was sent after `unlessSince`. */
 export const replaceCode = async (
   scope: Base,
   { purpose, accountId, address }: CodeFor,
@@ -82,7 +84,7 @@ const tryOne = sql(
     where account_id = $1 and purpose = $2 and address = $3 and expires_at > $4 and tries < $5
    returning code_hash = $6 as "matches!"`,
 )
-/** Counts a try, and answers whether it is the right code; undefined where there is none to guess. */
+/** Counts an attempt; returns whether the code is right, or undefined if there is none to guess. */
 export const tryCode = async (
   scope: Base,
   { purpose, accountId, address }: CodeFor,
@@ -92,7 +94,7 @@ export const tryCode = async (
   return (await scope.db.row(tryOne, values))?.matches
 }
 
-// Whoever takes the right code away has used it: one caller only.
+// Deleting the right code is what uses it, so only one caller succeeds.
 const spendOne = sql(
   'credentials.spend_code',
   'delete from account_codes where account_id = $1 and purpose = $2 and code_hash = $3',
@@ -118,7 +120,7 @@ const changeFrom = sql(
   'credentials.change_password',
   'update credentials set password_hash = $2, changed_at = $3 where account_id = $1 and password_hash = $4',
 )
-/** False where the password is another now. */
+/** False if the password has changed. */
 export const changePasswordFrom = async (
   scope: Base,
   accountId: string,
@@ -130,7 +132,7 @@ const add = sql(
   `insert into credentials (account_id, password_hash, changed_at) values ($1, $2, $3)
    on conflict (account_id) do nothing`,
 )
-/** False where the account has a password now. */
+/** False if the account has a password already. */
 export const addPassword = async (scope: Base, accountId: string, passwordHash: string): Promise<boolean> =>
   (await scope.db.run(add, [accountId, passwordHash, scope.now])) > 0
 
@@ -138,7 +140,7 @@ const byEmail = sql('credentials.find_by_email', 'select id from accounts where 
 export const findByEmail = (scope: Db, email: string): Promise<{ id: string } | undefined> =>
   scope.db.row(byEmail, [email])
 
-// What opens their account without the password, at the moment $2.
+// What opens their account without the password, at the time $2.
 const otherWays = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google,
   coalesce((select json_agg(json_build_object('name', p.name, 'added_at', p.created_at) order by p.created_at, p.id)
     from passkeys p where p.account_id = a.id), '[]') as "passkeys!", ${helperSql.activeOf('a.id', '$2')} as "helpers!"`
@@ -156,13 +158,13 @@ const reader = sql(
     where a.id = $1`,
   shape<Pick<OtherWays, 'passkeys' | 'helpers'>>(),
 )
-/** A member, as emails to them need it. */
+/** What emails to a member need. */
 export const findReader = (scope: Base, accountId: string): Promise<ReaderRow | undefined> =>
   scope.db.row(reader, [accountId, scope.now])
 
 export type NewReset = { accountId: string; email: string; tokenHash: string; askedAt: string; expiresAt: Date }
-// For nobody whose address has changed since it was read; who changes it now is waited for. A second run finds its own link,
-// which it makes good for longer unless that was used, or a newer one, which it leaves alone.
+// Stores nothing if the address has changed since it was read, and waits for a concurrent change. A second run finds
+// its own link, which it extends unless it was used, or a newer one, which it leaves alone.
 const replaceLink = sql(
   'credentials.replace_reset',
   `insert into password_resets (account_id, token_hash, asked_at, expires_at)
@@ -172,7 +174,7 @@ const replaceLink = sql(
      where case when password_resets.token_hash = excluded.token_hash then password_resets.used_at is null
                 else password_resets.asked_at <= excluded.asked_at end`,
 )
-/** False where the link is not to be sent. */
+/** False if the link must not be sent. */
 export const replaceReset = async (scope: Db, r: NewReset): Promise<boolean> =>
   (await scope.db.run(replaceLink, [r.accountId, r.email, r.tokenHash, r.askedAt, r.expiresAt])) > 0
 
@@ -181,17 +183,17 @@ const reset = sql(
   `select a.email from password_resets r join accounts a on a.id = r.account_id
     where r.token_hash = $1 and r.expires_at > $2 and r.used_at is null`,
 )
-/** Whose a link is that can still be used. */
+/** The address of the account whose link this is, if the link can still be used. */
 export const findReset = (scope: Base, tokenHash: string): Promise<{ email: string } | undefined> =>
   scope.db.row(reset, [tokenHash, scope.now])
 
-// Whoever marks it has used it: one caller only. From where stays when another link is asked for, which anybody may do.
+// Only the caller that marks it has used it. `used_from` stays when another link is asked for, which anybody may do.
 const spendLink = sql(
   'credentials.spend_reset',
   `update password_resets set used_at = $2, used_from = $3 where token_hash = $1 and expires_at > $2 and used_at is null
    returning account_id`,
 )
-/** Uses a link up; returns the account that it is for, undefined where it can no longer be used. */
+/** Uses a link up; returns its account, or undefined if it can no longer be used. */
 export const spendReset = async (scope: Base, tokenHash: string, network: string): Promise<string | undefined> =>
   (await scope.db.row(spendLink, [tokenHash, scope.now, network]))?.account_id
 

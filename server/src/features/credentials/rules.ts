@@ -5,14 +5,14 @@ import { addressTries, getLimitKey, type Limit, type Try } from '../../platform/
 import { deriveKey } from '../../platform/secrets/keys.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
-/** The news of an address that was given up, which carries it. */
+/** The event about a former address, whose data contain that address. */
 export const emailChangedSubscriber = { on: 'email.changed', name: 'tell-of-email' } as const
 
 const minuteS = 60
 const hourS = 60 * minuteS
 const dayS = 24 * hourS
 
-/** Wrong passwords: few for one address from one network, more for an address from everywhere and for a network. */
+/** Wrong passwords: few per address and network; more per address from everywhere, and per network. */
 export const loginLimits = {
   pair: { name: 'login.pair', times: 10, withinS: 15 * minuteS },
   address: { name: 'login.address', times: 100, withinS: hourS },
@@ -20,18 +20,18 @@ export const loginLimits = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Wrong proofs by somebody who is signed in, by what they show. None is counted for a network: others share it, and each account
- * has few tries of its own.
+ * Wrong proofs by a signed-in member, by kind. None is counted per network: others share it, and each account has few
+ * attempts of its own.
  */
 export const proofLimits = {
   password: { name: 'proof.password.account', times: 10, withinS: 15 * minuteS },
   code: { name: 'proof.code.account', times: 10, withinS: dayS, refusal: 'limit.for_today' },
 } as const satisfies Record<string, Limit>
 
-/** Codes mailed on behalf of somebody who is signed in. */
+/** Codes emailed for a signed-in member. */
 const sendLimit: Limit = { name: 'proof.send.account', times: 10, withinS: hourS }
 
-/** Codes mailed to an address that a member wants to have, whoever asks. */
+/** Codes emailed to an address that a member wants to change to, from all callers. */
 const newAddressLimit: Limit = { name: 'email.send.address', times: 5, withinS: hourS }
 
 /** Links to choose a new password. Wide for a network: a whole school or a mobile operator may share one. */
@@ -40,17 +40,17 @@ export const forgotLimits = {
   network: { name: 'forgot.network', times: 100, withinS: hourS },
 } as const satisfies Record<string, Limit>
 
-/** Tokens of such links that were none. */
+/** Invalid tokens of such links. */
 export const resetLimit: Limit = { name: 'reset.network', times: 100, withinS: hourS }
 
-/** The token of a link: without our key nobody makes it of what lies in the queue, and each address has its own. */
+/** The token of a link. It cannot be derived from the queue's data without our key, and each address has its own. */
 export const getResetToken = (hashSecret: string, resetId: string, email: string): string =>
   deriveKey(hashSecret, `reset ${resetId} ${oneAddress(email)}`)
 
-/** Whether what is known of a link that was asked for may have been swept: then nothing says that it was used. */
-export const isForgotten = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() > keptAfterMs
+/** Whether the record of a requested link may have been deleted, so that we no longer know whether it was used. */
+export const isRecordDeleted = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() > keptAfterMs
 
-/** Whether a password was chosen so lately that whoever sends the same change again may not have heard the answer. */
+/** Whether a password was chosen so recently that the same change may be a retry after a lost reply. */
 export const isJustChosen = (changedAt: Date | null, now: Date): boolean =>
   changedAt !== null && now.getTime() - changedAt.getTime() < hourMs
 
@@ -59,7 +59,7 @@ export const keptAfterMs = dayMs
 
 export const triesPerCode = 5
 
-/** What an account has to show that it is its owner; an operator who owes a second factor has to show the strongest. */
+/** How an account can prove that its owner acts; an operator who owes a second factor has to use the strongest. */
 export type Means = { hasPassword: boolean; hasPasskey: boolean; hasTotp: boolean; needsSecondFactor: boolean }
 
 const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
@@ -69,24 +69,24 @@ const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
   code: ({ hasPasskey, hasTotp, needsSecondFactor }) => !needsSecondFactor || !(hasPasskey || hasTotp),
 }
 
-/** The ways in which an account may confirm that it is its owner, best first. */
+/** The ways in which the owner of an account may confirm their identity, best first. */
 export const toWays = (means: Means): ConfirmWay[] => confirmWays.filter((way) => isOpen[way](means))
 
-/** What a mailed code is for, whose it is, the session that asked for it and alone may use it, and where it goes. */
+/** The purpose of an emailed code, its account, the session that asked for it and alone may use it, and its address. */
 export type CodeFor = { purpose: 'confirm' | 'email'; accountId: string; sid: string; address: string }
 
-/** What a code that is mailed counts as: for the account, and for an address that is not yet its own. */
+/** The limits that an emailed code counts towards: of the account, and of an address that is not yet its own. */
 export const getSends = ({ purpose, accountId, address }: CodeFor): Try[] => [
   { limit: sendLimit, key: accountId },
   ...(purpose === 'email' ? [{ limit: newAddressLimit, key: getLimitKey(address) }] : []),
 ]
 
-/** What a guess at a code counts as, in the same way. */
+/** The limits that a guess at a code counts towards, accordingly. */
 export const getTries = ({ purpose, accountId, address }: CodeFor): Try[] => [
   { limit: proofLimits.code, key: accountId },
   ...(purpose === 'email' ? [{ limit: addressTries, key: getLimitKey(address) }] : []),
 ]
 
-/** What is stored of a code: bound to all that it is for, and useless without the server's key. */
+/** The stored hash of a code: bound to all that it is for, and useless without the server's key. */
 export const getCodeHash = (hashSecret: string, { purpose, accountId, sid, address }: CodeFor, code: string): string =>
   keyedHash(hashSecret, `code ${purpose} ${accountId} ${sid} ${oneAddress(address)} ${code}`)

@@ -62,7 +62,7 @@ describe('people nearby', () => {
     expect(distances[0]).toBeLessThan(4)
     expect(distances[2]).toBeGreaterThan(220)
     expect(distances[2]).toBeLessThan(235)
-    // Nothing finer than 100 m leaves, so nobody can be measured from three sides.
+    // Distances are rounded to 100 m, so nobody can be trilaterated.
     for (const distance of distances) expect(Math.round(distance * 10) / 10).toBe(distance)
   })
 
@@ -82,7 +82,7 @@ describe('people nearby', () => {
     expect(names(await nearby(leeds, 5000, { state: 'oxford' }))).toEqual([])
     expect(names(await nearby(leeds, 'all', { state: 'Atlantis' }))).toEqual([])
     expect(names(await nearby(leeds, 'all', { state: '' }))).toHaveLength(3)
-    await settleIn(cara, north(37)) // Where areas are a mile wide: she is shown outside of the city in any case.
+    await settleIn(cara, north(37)) // Areas are a mile wide there, so she is shown outside the city in any case.
     expect(names(await nearby(leeds, 'all', { state: 'leeds' }))).toEqual(['Ben'])
     expect(names(await nearby(leeds, 40_000, { state: 'leeds' }))).toEqual(['Ben', 'Cara'])
     await settleIn(cara, north(12))
@@ -181,7 +181,7 @@ describe('a card', () => {
     await ana.does(completeBooking, { params: { id: booking } })
     await place.settle()
     expect(await isNew()).toEqual([false, false, false])
-    // What was done for Ana is not what she has done.
+    // A booking done for Ana is not one that she has done.
     expect((await ben.does(getProfile, { params: { id: ana.id } })).data.completed_bookings).toBe(0)
     const review = (who: Person, whom: Person, rating: number) =>
       who.does(writeReview, { body: { skillId: skill, revieweeId: whom.id, bookingId: booking, rating } })
@@ -260,7 +260,7 @@ describe('people who offer a skill of a category', () => {
     }
     for (const limit of [20, 50]) expect(await read('nearest', limit)).toMatchObject(named)
     expect(await read('best', 20)).toMatchObject(named)
-    // As the version before writes it.
+    // As the previous version writes it.
     await place.rows('update member_offers set title = null, spark_rate_minor = null where skill_id = $1', [_id])
     for (const sort of ['nearest', 'best']) expect(await read(sort, 20)).toMatchObject(named)
   })

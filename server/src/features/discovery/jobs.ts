@@ -1,6 +1,6 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { countWords } from './queries-words.ts'
-import { rewriteOldCards } from './redrawing.ts'
+import { rewriteOldCards } from './cards/redrawing.ts'
+import { countWords } from './words/queries.ts'
 
 export const discoveryJobs: TimedJob[] = [
   { name: 'discovery.count-words', cron: '27 2 * * *', run: countWords },

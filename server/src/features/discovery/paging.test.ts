@@ -14,12 +14,12 @@ let place: Neighbourhood
 let ana: Person
 let category: string
 
-// An id of the crowd, as a UUID of version 4.
+// An id of the crowd as a version 4 UUID.
 const idFrom = (prefix: string): string =>
   `overlay(overlay(md5('${prefix}' || n) placing '4' from 13) placing '8' from 17)::uuid`
 const memberId = idFrom('m')
 
-/** A crowd around Leeds: every tenth at one and the same point, every hundredth without any. */
+/** A crowd around Leeds: every tenth at the same point, every hundredth without a place. */
 async function gather(): Promise<void> {
   await place.rows(
     `insert into accounts (id, email, phone, terms_version, adult_confirmed_at, created_at)

@@ -1,4 +1,4 @@
-export { listDistrictPages } from './queries/near.ts'
-export { rewriteCategories } from './queries-words.ts'
-export { redrawn, rewriteCard, rewriteCards } from './redrawing.ts'
+export { rewriteCard, rewriteCards, toRewriteData } from './cards/redrawing.ts'
+export { listDistrictPages } from './near/queries.ts'
 export { forgetListed } from './remembered/memory.ts'
+export { rewriteCategories } from './words/queries.ts'

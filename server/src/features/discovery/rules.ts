@@ -3,15 +3,15 @@ import type { CardsQuery } from '@sparkhood/contract/listings/discovery'
 import { cityRadiusMetres, type Point } from '@sparkhood/contract/primitives/place'
 import type { Sent } from '../../platform/serve.ts'
 
-/** What is asked for, and whether a browser asks. */
+/** The input of a request, and whether a browser sent it. */
 export type Asked<E extends Endpoint> = InputOf<E> & Partial<Pick<Sent<E>, 'isFromBrowser'>>
 
-/** Whether whole cards are meant: by the pages of the version before, which do not say how much they draw. */
+/** Whether to return whole cards: pages of the previous version need them, and do not send `cards`. */
 export const wantsWhole = ({ query, isFromBrowser = false }: { query: CardsQuery; isFromBrowser?: boolean }): boolean =>
   isFromBrowser && query.cards === undefined
 
 /**
- * Where the grid of `grid_point` may be trusted: Great Britain and Ireland with a wide margin. Within the United Kingdom
+ * Where the grid of `grid_point` is accurate: Great Britain and Ireland with a wide margin. Within the United Kingdom
  * its distances are within 0.2 % of those on the sphere; at the edge of this box within 3 %.
  */
 const grid = { south: 40, north: 68, west: -17, east: 13 }
@@ -19,8 +19,8 @@ const grid = { south: 40, north: 68, west: -17, east: 13 }
 const between = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value))
 
 /**
- * The point that a search starts from. From outside the grid it starts at its edge, so that those on that side of the
- * country come first, and distances are not told, because they would be wrong.
+ * The point that a search starts from. A point outside the grid is moved to its edge, so that members on that side of
+ * the country come first; distances are then not returned, because they would be wrong.
  */
 export function getOrigin(point: Point): { point: Point; tellsDistance: boolean } {
   const nearest = {
@@ -30,6 +30,6 @@ export function getOrigin(point: Point): { point: Point; tellsDistance: boolean 
   return { point: nearest, tellsDistance: nearest.lat === point.lat && nearest.lon === point.lon }
 }
 
-/** How far from its centre somebody still counts as being in a city; further only where a longer distance is asked for. */
+/** The radius in metres that counts as in a city; larger only if a longer distance is requested. */
 export const reachOfCity = (distance: number | 'all' = 'all'): number =>
   distance === 'all' ? cityRadiusMetres : Math.max(cityRadiusMetres, distance)

@@ -9,40 +9,40 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { WrittenReply } from '../../platform/serve.ts'
-import { freeAmong } from '../availability/public.ts'
-import { findChosen, listChosenBookable } from './queries/chosen.ts'
-import { findInCategory, listNearest, type PeoplePage, type Wanted } from './queries.ts'
+import { filterFree } from '../availability/public.ts'
+import { findFiltered, listFilteredBookable } from './chosen/queries.ts'
+import { findInCategory, listNearest, type PageRequest, type PeoplePage } from './queries.ts'
 import { type RecalledPage, recallInCategory } from './remembered/lists.ts'
 import { type Asked, getOrigin, reachOfCity, wantsWhole } from './rules.ts'
 
-/** Further than any two points of the grid. */
+/** Farther than any two points of the grid are apart. */
 const everywhereMetres = 1e8
-/** Below whatever an order goes by. */
+/** Below every sort key. */
 const lowestKey = -1e300
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const lastSeen = z.tuple([z.number().nullable(), id])
 
-/** Everybody within some distance of a point, and in a city or as far from its centre if one is named, nearest first. */
+/** Everybody within some distance of a point, nearest first; with a city, only those in it, or that near to its centre. */
 export async function listPeopleNearby(scope: MemberScope, sent: Asked<typeof peopleNearby>) {
   const { params, query } = sent
   const { point, tellsDistance } = getOrigin(params)
   const around = { ...point, radiusMetres: params.distance === 'all' ? everywhereMetres : params.distance }
-  const wanted = { ...wantedBy(query, sent), around, tellsDistance }
+  const wanted = { ...toPageRequest(query, sent), around, tellsDistance }
   if (!query.state) return written(await listNearest(scope, wanted))
   const city = query.state.trim().toLowerCase()
   if (!isCity(city)) return written(nobody)
   return written(await listNearest(scope, { ...wanted, within: getCircle(city, params.distance) }))
 }
 
-/** People around a city, nearest to its centre first; around one that we do not know there is nobody. */
+/** People around a city, nearest to its centre first; nobody for an unknown city. */
 export async function listPeopleWithin(scope: MemberScope, sent: Asked<typeof peopleWithin>) {
   const { params, query } = sent
   if (!isCity(params.city)) return written(nobody)
   const around = getCircle(params.city)
-  return written(await listNearest(scope, { ...wantedBy(query, sent), around, tellsDistance: true }))
+  return written(await listNearest(scope, { ...toPageRequest(query, sent), around, tellsDistance: true }))
 }
 
-/** Who offers a skill of a category, nearest to the viewer's own shown point first unless they choose otherwise. */
+/** People who offer a skill of a category, by default nearest to the viewer's own public point first. */
 export async function listPeopleInCategory(
   scope: MemberScope<'live' | 'replica'>,
   sent: Asked<typeof peopleInCategory>,
@@ -51,17 +51,19 @@ export async function listPeopleInCategory(
   const { cursor, limit, sort, free_on: day, ...filters } = query
   const otherwiseFrom = cityCentres[defaultCity]
   if (sort === 'nearest' && day === undefined && isUnfiltered(filters)) {
-    const wanted = { ...wantedBy({ cursor, limit }, sent), otherwiseFrom }
+    const wanted = { ...toPageRequest({ cursor, limit }, sent), otherwiseFrom }
     const page = (await recallInCategory(scope, params.id, wanted)) ?? (await findInCategory(scope, params.id, wanted))
     return written(page ?? refuse('category.not_found'))
   }
   const choice = { categoryId: params.id, filters, otherwiseFrom, sort }
-  const bookable = day === undefined ? undefined : await listChosenBookable(scope, choice)
+  const bookable = day === undefined ? undefined : await listFilteredBookable(scope, choice)
   const free =
-    day === undefined || !bookable ? undefined : await freeAmong(scope, bookable.found, { firstDay: day, lastDay: day })
+    day === undefined || !bookable
+      ? undefined
+      : await filterFree(scope, bookable.found, { firstDay: day, lastDay: day })
   const [key, afterId] = readCursor(cursor, lastSeen) ?? [lowestKey, lowestId]
   const after = { limit, afterMetres: key ?? Number.POSITIVE_INFINITY, afterId, isWhole: wantsWhole(sent) }
-  const page = (await findChosen(scope, { ...choice, free }, after)) ?? refuse('category.not_found')
+  const page = (await findFiltered(scope, { ...choice, free }, after)) ?? refuse('category.not_found')
   return written(page, page.looked_at ?? bookable?.lookedAt)
 }
 
@@ -73,15 +75,15 @@ const getCircle = (city: keyof typeof cityCentres, distance?: number | 'all') =>
   radiusMetres: reachOfCity(distance),
 })
 
-/** Those without a place stand in a list as if infinitely far away. */
-function wantedBy({ limit, cursor }: PageQuery, sent: Parameters<typeof wantsWhole>[0]): Wanted {
+/** Members without a place sort as if infinitely far away. */
+function toPageRequest({ limit, cursor }: PageQuery, sent: Parameters<typeof wantsWhole>[0]): PageRequest {
   const [metres, afterId] = readCursor(cursor, lastSeen) ?? [-1, lowestId]
   return { limit, afterMetres: metres ?? Number.POSITIVE_INFINITY, afterId, isWhole: wantsWhole(sent) }
 }
 
 const nobody: PeoplePage = { people: '[]', last_metres: null, last_id: '', more: false }
 
-/** The cards leave as they are stored; nothing is taken apart on the way. */
+/** Sends the cards as they are stored, without parsing them. */
 function written(page: PeoplePage | RecalledPage, lookedAt?: number): WrittenReply {
   const cursor = page.more ? `"${writeCursor([page.last_metres, page.last_id])}"` : 'null'
   const told = lookedAt === undefined ? '' : `,"looked_at":${lookedAt}`

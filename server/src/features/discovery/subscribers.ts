@@ -1,8 +1,8 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import { rewriteCard, rewriteCardsInCategory } from './cards/redrawing.ts'
 import { findProviderOf } from './queries.ts'
-import { redrawCards, rewriteCard } from './redrawing.ts'
 
-// An answer tells how soon they answer, and so does none; a job that is done that they are not new any more.
+// A reply, or its absence, changes the reply time; a completed booking means that the provider is no longer new.
 const shown = ['accepted', 'rejected', 'expired', 'completed']
 
 export const discoverySubscribers: Subscriber[] = [
@@ -15,5 +15,5 @@ export const discoverySubscribers: Subscriber[] = [
       if (providerId) await scope.transaction((inner) => rewriteCard(inner, providerId))
     },
   },
-  { on: 'category.redrawn', name: 'discovery.redraw', handle: redrawCards },
+  { on: 'category.redrawn', name: 'discovery.redraw', handle: rewriteCardsInCategory },
 ]

@@ -7,16 +7,16 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { lockDispute } from './queries.ts'
 import { isSplitOf, listSaidMissed } from './rules.ts'
 import { endDispute } from './service.ts'
-import { listWaiting } from './view-queries.ts'
+import { listWaiting } from './views/queries.ts'
 
-/** One page of the disputes that nobody has settled, oldest first. */
+/** One page of open disputes, oldest first. */
 export async function listOpen(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await listWaiting(scope, { after, limit: page.limit + 1 })
   return getPage(rows, page.limit, (last) => [last.at, last.id])
 }
 
-/** Splits the money of a dispute as the actor, an admin, sees fit, having read all. Nobody decides on their own, nor for whom they act. */
+/** Decides a dispute as an operator: splits its money. Operators cannot decide on their own cases or those of members they act for. */
 export const decide = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
   scope.transaction(async (inner) => {
     const dispute = (await lockDispute(inner, params.id)) ?? refuse('dispute.not_found')

@@ -12,33 +12,33 @@ import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wordi
 import type { Scope } from '../../platform/scope.ts'
 import { readCalendarPart } from '../bookings/transitions/public.ts'
 import { mailedAgainBefore } from './rules.ts'
-import { claimTelling, giveBackTelling, type Heard, listHeard, listUntold } from './view-queries.ts'
+import { claimTelling, type EmailFacts, giveBackTelling, listEmailFacts, listUntold } from './views/queries.ts'
 
 type Moved = Events['dispute.moved']
 
-/** Writes to whoever should know: the other side, and when it is over both. Of words once in an hour; the bell tells of all. */
+/** Emails the other side of a dispute, and both when it ends. Of messages at most once an hour; the bell shows them all. */
 export async function tellSides(scope: Scope<'mail'>, moved: Moved): Promise<void> {
-  await writeToEach(await listHeard(scope, moved.disputeId), async (heard) => {
-    const written = emailTo(heard, moved, scope)
+  await writeToEach(await listEmailFacts(scope, moved.disputeId), async (facts) => {
+    const written = emailTo(facts, moved, scope)
     if (!written) return
-    const email = moved.what === 'ended' ? await withCalendarPart(scope, heard, written) : written
+    const email = moved.what === 'ended' ? await withCalendarPart(scope, facts, written) : written
     await (moved.what === 'said'
-      ? sendHourly(scope, { disputeId: moved.disputeId, heard, email })
+      ? sendHourly(scope, { disputeId: moved.disputeId, facts, email })
       : scope.mail.send(email))
   })
 }
 
-/** Adds what removes an accepted booking from its reader's calendar, where the dispute has called it off. */
+/** Adds the calendar part that removes an accepted booking, if the dispute has cancelled it. */
 async function withCalendarPart(
   scope: Scope,
-  { accepted, booking_id: bookingId, side }: Heard,
+  { accepted, booking_id: bookingId, side }: EmailFacts,
   email: Mail,
 ): Promise<Mail> {
   const calendar = accepted ? await readCalendarPart(scope, { bookingId, side }) : undefined
   return calendar ? { ...email, calendar } : email
 }
 
-/** Writes of the words that came within an hour of the last email, once it is over, to whom the bell still rings of them. */
+/** Emails the sides about messages that came within an hour of the last email and are still unseen. */
 export async function tellOfHeldWords(scope: Scope<'mail'>): Promise<void> {
   for (const side of sides) {
     await sweep(
@@ -49,10 +49,10 @@ export async function tellOfHeldWords(scope: Scope<'mail'>): Promise<void> {
   }
 }
 
-/** Sends an email about words, but not twice in an hour. One that could not be handed over leaves the hour as it was. */
+/** Sends an email about messages, at most once an hour. One that could not be sent does not count. */
 async function sendHourly(
   scope: Scope<'mail'>,
-  { disputeId, heard: { side }, email }: { disputeId: string; heard: Heard; email: Mail },
+  { disputeId, facts: { side }, email }: { disputeId: string; facts: EmailFacts; email: Mail },
 ): Promise<void> {
   const claimed = await claimTelling(scope, { disputeId, side, toldBefore: mailedAgainBefore(scope.now) })
   if (!claimed) return
@@ -64,62 +64,66 @@ async function sendHourly(
   }
 }
 
-/** The email that one side gets of some news, or nothing where it is no news to them. */
-export function emailTo(row: Heard, moved: Moved, { settings }: { settings: { publicUrl: string } }): Mail | undefined {
-  const heard = withNamesInMail(row, ['other'])
-  if (moved.what !== 'ended' && (moved.by === heard.side || isPast(heard, moved))) return undefined
-  const { subject, lines } = change[moved.what](heard)
-  const link: Paragraph = { label: 'See the dispute', url: `${settings.publicUrl}/dispute/${heard.booking_id}` }
-  const where = heard.suspended ? [] : [link]
-  return writeEmail(heard.email, subject, [hello(heard.firstname), ...lines, ...where])
+/** The email to one side about an event; undefined if they caused it, or it is out of date. */
+export function emailTo(
+  row: EmailFacts,
+  moved: Moved,
+  { settings }: { settings: { publicUrl: string } },
+): Mail | undefined {
+  const facts = withNamesInMail(row, ['other'])
+  if (moved.what !== 'ended' && (moved.by === facts.side || isPast(facts, moved))) return undefined
+  const { subject, lines } = change[moved.what](facts)
+  const link: Paragraph = { label: 'See the dispute', url: `${settings.publicUrl}/dispute/${facts.booking_id}` }
+  const where = facts.suspended ? [] : [link]
+  return writeEmail(facts.email, subject, [hello(facts.firstname), ...lines, ...where])
 }
 
-/** What is over, answered or taken back by the time that the news of it comes is told to nobody. */
-const isPast = ({ how, offered_minor: offered }: Heard, { what }: Moved): boolean =>
+/** Whether an event is out of date: the dispute has ended, or the offer is no longer open. */
+const isPast = ({ how, offered_minor: offered }: EmailFacts, { what }: Moved): boolean =>
   how !== null || (what === 'offered' && offered === null)
 
 type Change = { subject: string; lines: string[] }
 
-const change: Record<Moved['what'], (heard: Heard) => Change> = {
-  opened: (heard) => ({
-    subject: heard.denies_no_show
-      ? `${heard.other} says they were there for ${heard.title}`
-      : `${heard.other} reports a problem with ${heard.title}`,
+const change: Record<Moved['what'], (facts: EmailFacts) => Change> = {
+  opened: (facts) => ({
+    subject: facts.denies_no_show
+      ? `${facts.other} says they were there for ${facts.title}`
+      : `${facts.other} reports a problem with ${facts.title}`,
     lines: [
-      ...(heard.denies_no_show ? [`You said ${heard.other} didn’t turn up. ${heard.other} says otherwise.`] : []),
-      `${heard.other} has opened a dispute${heard.is_exchange ? ' about your exchange' : ''}. ${stays(heard)} until you both agree, or we decide.`,
-      ...(heard.missed
-        ? [`${heard.other} says you didn’t turn up. If ${allBack(heard)}, it counts in your record as a missed visit.`]
+      ...(facts.denies_no_show ? [`You said ${facts.other} didn’t turn up. ${facts.other} says otherwise.`] : []),
+      `${facts.other} has opened a dispute${facts.is_exchange ? ' about your exchange' : ''}. ${stays(facts)} until you both agree, or we decide.`,
+      ...(facts.missed
+        ? [`${facts.other} says you didn’t turn up. If ${allBack(facts)}, it counts in your record as a missed visit.`]
         : []),
-      ...(heard.suspended
-        ? answering(heard)
+      ...(facts.suspended
+        ? answering(facts)
         : [
-            `Please tell us your side, and ${heard.all_or_nothing ? 'how it could end' : 'offer a split if that is fair'}.`,
+            `Please tell us your side, and ${facts.all_or_nothing ? 'how it could end' : 'offer a split if that is fair'}.`,
           ]),
-      `After ${disputeDays} days, on ${dayInWords(heard.refund_at, heard.now)}, ${afterAll(heard)}.`,
+      `After ${disputeDays} days, on ${dayInWords(facts.refund_at, facts.now)}, ${afterAll(facts)}.`,
     ],
   }),
-  said: (heard) => ({
-    subject: `${heard.other} wrote about ${heard.title}`,
-    lines: ['There’s a new message in your dispute.', ...answering(heard)],
+  said: (facts) => ({
+    subject: `${facts.other} wrote about ${facts.title}`,
+    lines: ['There’s a new message in your dispute.', ...answering(facts)],
   }),
-  offered: (heard) => ({
-    subject: `${heard.other} offers to settle ${heard.title}`,
-    lines: [`They offer: ${parts(heard, heard.offered_minor ?? 0)}.`, ...answering(heard)],
+  offered: (facts) => ({
+    subject: `${facts.other} offers to settle ${facts.title}`,
+    lines: [`They offer: ${parts(facts, facts.offered_minor ?? 0)}.`, ...answering(facts)],
   }),
-  ended: (heard) => ({
-    subject: `Settled: ${heard.title}`,
+  ended: (facts) => ({
+    subject: `Settled: ${facts.title}`,
     lines: [
-      howItEnded(heard),
-      `${parts(heard, heard.price_minor - (heard.settled_minor ?? 0))}.`,
-      ...(heard.reason ? [`The reason: ${heard.reason}`] : []),
-      ...(heard.counts ? [countsInRecord[heard.counts]] : []),
+      howItEnded(facts),
+      `${parts(facts, facts.price_minor - (facts.settled_minor ?? 0))}.`,
+      ...(facts.reason ? [`The reason: ${facts.reason}`] : []),
+      ...(facts.counts ? [countsInRecord[facts.counts]] : []),
     ].filter(Boolean),
   }),
 }
 
-/** How somebody is heard who cannot log in: every email of ours can be answered. */
-const answering = ({ suspended }: Heard): string[] =>
+/** How a member who cannot log in can reply: to any of our emails. */
+const answering = ({ suspended }: EmailFacts): string[] =>
   suspended
     ? [
         'Your account is suspended, so you can’t answer on the site. Reply to this email: the person who decides will read it.',
@@ -133,35 +137,35 @@ const ends = {
   timed_out: `After ${disputeDays} days without an agreement the client is refunded.`,
 }
 
-function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothing, accepted }: Heard): string {
+function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothing, accepted }: EmailFacts): string {
   if (by && !accepted) return by === side ? 'You have called the request off.' : `${other} has called the request off.`
   if (by) return by === side ? `You have left all of it to ${other}.` : `${other} leaves all of it to you.`
   if (how === 'timed_out' && allOrNothing) return noAgreement
   return how ? ends[how] : ''
 }
 
-const afterAll = ({ is_exchange: isExchange, all_or_nothing: allOrNothing }: Heard): string => {
+const afterAll = ({ is_exchange: isExchange, all_or_nothing: allOrNothing }: EmailFacts): string => {
   if (isExchange) return 'both halves are cancelled'
   return allOrNothing ? 'it is cancelled' : 'the client is refunded'
 }
 
-/** What becomes of it where the side that is said not to have come gives way. */
-const allBack = ({ is_exchange: isExchange, all_or_nothing: allOrNothing, other }: Heard): string => {
+/** The outcome if the side that is reported as a no-show concedes. */
+const allBack = ({ is_exchange: isExchange, all_or_nothing: allOrNothing, other }: EmailFacts): string => {
   if (isExchange) return 'both halves are cancelled'
   return allOrNothing ? 'it is cancelled' : `${other} gets everything back`
 }
 
-const stays = (heard: Heard): string => {
-  if (heard.is_exchange) return 'Both halves of it are on hold'
-  return heard.all_or_nothing ? 'The booking waits' : `${amount(heard, heard.price_minor)} stays where it is`
+const stays = (facts: EmailFacts): string => {
+  if (facts.is_exchange) return 'Both halves of it are on hold'
+  return facts.all_or_nothing ? 'The booking waits' : `${amount(facts, facts.price_minor)} stays where it is`
 }
 
-function parts(heard: Heard, clientMinor: number): string {
-  if (heard.is_exchange) return `Both halves of the exchange ${clientMinor > 0 ? 'are cancelled' : 'count as done'}`
-  if (heard.all_or_nothing) return clientMinor > 0 ? 'The booking is cancelled' : 'The booking counts as done'
-  const { paidMinor } = sharesOfSplit({ price: heard.price_minor, fee: heard.fee_minor }, clientMinor)
-  const [mine, theirs] = heard.side === 'client' ? [clientMinor, paidMinor] : [paidMinor, clientMinor]
-  return `${amount(heard, mine)} to you, ${amount(heard, theirs)} to ${heard.other}`
+function parts(facts: EmailFacts, clientMinor: number): string {
+  if (facts.is_exchange) return `Both halves of the exchange ${clientMinor > 0 ? 'are cancelled' : 'count as done'}`
+  if (facts.all_or_nothing) return clientMinor > 0 ? 'The booking is cancelled' : 'The booking counts as done'
+  const { paidMinor } = sharesOfSplit({ price: facts.price_minor, fee: facts.fee_minor }, clientMinor)
+  const [mine, theirs] = facts.side === 'client' ? [clientMinor, paidMinor] : [paidMinor, clientMinor]
+  return `${amount(facts, mine)} to you, ${amount(facts, theirs)} to ${facts.other}`
 }
 
-const amount = ({ currency }: Heard, minor: number): string => amountInEmail(minor, currency)
+const amount = ({ currency }: EmailFacts, minor: number): string => amountInEmail(minor, currency)

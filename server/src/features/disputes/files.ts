@@ -9,16 +9,15 @@ export const pictureType = 'image/webp'
 const anyType = 'application/octet-stream'
 
 /**
- * Stores what was sent with a form, sealed, before any transaction is open; nothing when nothing was sent. A picture is
- * made anew and may be shown; whatever else it says it is, it is only ever saved. Refuses a picture that cannot be made
- * anew: as it was sent it would tell the other side where it was taken. Refuses an empty file, too: somebody believes that
- * it shows something.
+ * Stores the file of a form, encrypted, outside a transaction; undefined if none was sent. A picture is re-encoded and can be shown;
+ * any other file is served as a download only, whatever type it claims. Refuses a picture that cannot be re-encoded, because its
+ * metadata could reveal where it was taken. Refuses an empty file, because its sender believes that it shows something.
  */
 export async function keepFile(
   scope: MemberScope<'files' | 'images' | 'vault'>,
   files: readonly SentFile[],
 ): Promise<KeptFile | undefined> {
-  // A form whose field was left alone sends a file all the same, without a name.
+  // Browsers send an empty file without a name for an unused field.
   const sent = files.find(({ bytes, filename }) => bytes.length > 0 || filename)
   if (!sent) return undefined
   if (sent.bytes.length === 0) refuse('dispute.file_empty')

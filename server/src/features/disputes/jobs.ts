@@ -5,10 +5,10 @@ import { tellOfHeldWords } from './emails.ts'
 import * as queries from './queries.ts'
 import { refundOldDisputes } from './service.ts'
 
-/** Locks the keys of files anew after the secret was changed. */
+/** Re-encrypts the keys of files after the secret was rotated. */
 const rewrapFiles = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
-    list: (after) => queries.listLocked(scope, after),
+    list: (after) => queries.listEncryptedFiles(scope, after),
     getName: ({ file }) => file,
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })

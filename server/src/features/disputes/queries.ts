@@ -15,41 +15,41 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, case when $3 = 'provider' then $4::timestamptz end,
      case when $3 = 'client' then $4::timestamptz end)`,
 )
-/** Writes down a dispute; the other side is told of it at once. */
+/** Inserts a dispute. */
 export const insertDispute = (
   scope: Scope,
   dispute: { id: string; bookingId: string; openedBy: Side; refundAt: Date; missed: boolean },
 ): Promise<number> =>
   scope.db.run(insert, [dispute.id, dispute.bookingId, dispute.openedBy, scope.now, dispute.refundAt, dispute.missed])
 
-/** What deciding about a dispute takes. */
+/** The facts for deciding about a dispute. */
 export type DisputeFacts = {
   id: string
   booking_id: string
   client_id: string
   provider_id: string
-  /** The stake, where it is all or nothing. */
+  /** The price, or the stake if the dispute is all or nothing. */
   price_minor: number
   is_exchange: boolean
-  /** An exchange, or what costs nothing. */
+  /** An exchange or a free booking, which has no money to split. */
   all_or_nothing: boolean
-  /** A tool is lent. */
+  /** The booking is a loan. */
   loan: boolean
   opened_by: Side
   opened_at: Date
-  /** Its client says that the provider did not come. */
+  /** The client states that the provider did not come. */
   missed: boolean
-  /** The client was suspended when it was opened, so that calling the booking off would not have counted. */
+  /** The client was suspended when it was opened, so a cancellation would not have counted. */
   client_was_suspended: boolean
-  /** How the booking stood when it was disputed. */
+  /** The status of the booking before the dispute. */
   disputed_from: BookingStatus
-  /** Its provider completed it without the client's having said that it began. */
+  /** The provider completed it although the client had not started it. */
   completed_unbegun: boolean
-  /** The provider entered the code at the door. */
+  /** The provider entered the arrive code. */
   came_by_code: boolean
-  /** The other side says that the one that opened it did not turn up. */
+  /** The other side states that the side that opened the dispute did not turn up. */
   countered: boolean
-  /** The side that opened it entered the code at the door, for either half of an exchange. */
+  /** The side that opened it entered an arrive code, for either half of an exchange. */
   opener_came: boolean
   first_starts_at: Date
   first_free_until: Date
@@ -59,21 +59,21 @@ export type DisputeFacts = {
   client_offers: number
   provider_offers: number
 }
-/** Whether there is no price of `bookings b` to share. An exchange has none either. */
+/** Whether `bookings b` has no price to split. An exchange has none either. */
 export const isAllOrNothing = 'b.price_minor = 0'
 
-/** What is disputed about `bookings b`: its price, or the stake of what has none. */
+/** The disputed amount of `bookings b`: its price, or a stake if it has none. */
 export const disputedMinor = `case when ${isAllOrNothing} then ${stakeMinor} else b.price_minor end`
 
-/** The dispute of the booking $1, or of the other half of its exchange: there is one of both. */
+/** The dispute of the booking $1, or of the other half of its exchange: both halves share one. */
 export const ofBooking = `d.booking_id in (select o.id from bookings x
   join bookings o on o.id = x.id or o.exchange_id = x.exchange_id where x.id = $1)`
 
-// Of `bookings b`, or of both halves of its exchange.
+// For `bookings b`, or for either half of its exchange.
 const ofEither = (what: string): string =>
   `(select ${what} from bookings o where o.id = b.id or o.exchange_id = b.exchange_id)`
 
-/** How `bookings b` stood when it was disputed. */
+/** The status of `bookings b` before the dispute. */
 export const howItStood = `(select s.from_status from booking_steps s
       where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as "disputed_from!",
     d.countered, ${ofEither('min(o.starts_at)')} as "first_starts_at!", ${ofEither('min(o.free_until)')} as "first_free_until!",
@@ -100,8 +100,8 @@ const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputed
 
 const ofOffer = 'd.id = (select dispute_id from dispute_offers where id = $1)'
 /**
- * Locks a dispute, before its booking, and reads it in a second statement: one that waited for the lock still counts the
- * words and offers that were there when it began.
+ * Locks a dispute, before its booking, and reads it in a second statement, because the snapshot of the first would miss messages and
+ * offers that were written while it waited for the lock.
  */
 const locking = (name: 'of_booking' | 'of_offer', which: string) => {
   const lock = sql(`disputes.lock_${name}`, `select d.id from disputes d where ${which} for no key update`)
@@ -118,7 +118,7 @@ const locking = (name: 'of_booking' | 'of_offer', which: string) => {
 export const lockDispute = locking('of_booking', ofBooking)
 export const lockDisputeOfOffer = locking('of_offer', ofOffer)
 
-/** A file that was sent with words. */
+/** A file that was sent with a message. */
 export type KeptFile = EncryptedFile & { name: string; contentType: string; sizeBytes: number }
 
 const insertWords = sql(
@@ -138,10 +138,19 @@ export const writeWords = (
   ]) // biome-ignore format: one value a place of the statement
 }
 
-const setCountered = sql('disputes.set_countered', 'update disputes set countered = true where id = $1')
-export const writeCountered = (scope: Scope, id: string): Promise<number> => scope.db.run(setCountered, [id])
+// Accepting that side's offer would admit the no-show, even from a page that was loaded before the statement.
+const setCountered = sql(
+  'disputes.set_countered',
+  `with offers as (
+     update dispute_offers set state = 'withdrawn' where dispute_id = $1 and side = $2 and state = 'open'
+   )
+   update disputes set countered = true where id = $1`,
+)
+/** Records a side's statement that the other, which opened the dispute, did not turn up; withdraws that side's own offer. */
+export const writeCountered = (scope: Scope, id: string, side: Side): Promise<number> =>
+  scope.db.run(setCountered, [id, side])
 
-// The offer takes the place of the last one of its side.
+// Replaces the side's last offer.
 const insertOffer = sql(
   'disputes.insert_offer',
   `with before as (
@@ -176,7 +185,7 @@ const end = sql(
    )
    select (select count(*) from ended) as ended from (select count(*) from lapsed) l`,
 )
-/** Ends a dispute; the offers that still stood lapse. Returns whether it was still going on. */
+/** Ends a dispute; its open offers lapse. Returns whether it was still open. */
 export const writeEnd = async (
   scope: Scope,
   ending: { id: string; how: DisputeEnd; decidedBy?: string; reason?: string },
@@ -190,7 +199,7 @@ const due = sql(
   `select booking_id as id from disputes where ended_at is null and refund_at <= $1 and booking_id > $2
    order by booking_id limit 200`,
 )
-/** The bookings of some of the disputes whose time is over. */
+/** Some bookings whose dispute has passed its deadline. */
 export const listDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows(due, [scope.now, after])
 
@@ -201,7 +210,7 @@ const storedFile = sql(
    from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
    where w.id = $1 and w.file is not null and ($3 or $2 in (b.client_id, b.provider_id))`,
 )
-/** The file of words that the actor may read; whether they are a side of that dispute. */
+/** The file of a message that the actor may read, and whether they are a side of the dispute. */
 export const findFile = (scope: MemberScope, wordsId: string): Promise<(KeptFile & { isOwn: boolean }) | undefined> =>
   scope.db.row(storedFile, [wordsId, scope.actor.id, mayDo(scope.actor.role, 'disputes.decide')])
 
@@ -222,9 +231,11 @@ const eraseOne = sql(
      size_bytes = null
    from gone where w.id = gone.id returning gone.file`,
 )
-/** Removes words and what came with them; returns the file that nothing names any more. */
-export const emptyWords = (scope: Pick<Scope, 'db'>, wordsId: string): Promise<{ file: string | null } | undefined> =>
-  scope.db.row(eraseOne, [wordsId])
+/** Removes the text and file of a message; returns the file, which no row names any more. */
+export const clearStatementText = (
+  scope: Pick<Scope, 'db'>,
+  wordsId: string,
+): Promise<{ file: string | null } | undefined> => scope.db.row(eraseOne, [wordsId])
 
 const erase = sql(
   'disputes.erase',
@@ -240,10 +251,10 @@ const lockedPage = sql(
   `select id, file as "file!", wrapped_key as "wrappedKey" from dispute_words
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
-export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
-export const listLocked = (scope: Pick<Scope, 'db'>, after: string): Promise<LockedFile[]> =>
+export type WrappedFile = { id: string; file: string; wrappedKey: Buffer }
+export const listEncryptedFiles = (scope: Pick<Scope, 'db'>, after: string): Promise<WrappedFile[]> =>
   scope.db.rows(lockedPage, [after])
 
 const rewrap = sql('disputes.rewrap', 'update dispute_words set wrapped_key = $3 where id = $1 and wrapped_key = $2')
-export const replaceKey = (scope: Pick<Scope, 'db'>, row: LockedFile, fresh: Buffer): Promise<number> =>
+export const replaceKey = (scope: Pick<Scope, 'db'>, row: WrappedFile, fresh: Buffer): Promise<number> =>
   scope.db.run(rewrap, [row.id, row.wrappedKey, fresh])

@@ -2,7 +2,7 @@ import * as contract from '@sparkhood/contract/bookings/disputes'
 import { type Route, serve } from '../../platform/serve.ts'
 import { decide, listOpen } from './decisions.ts'
 import * as service from './service.ts'
-import { inspectDispute, readDispute } from './view.ts'
+import { inspectDispute, readDispute } from './views/view.ts'
 
 export const disputeRoutes: Route[] = [
   serve(contract.openDispute, async (scope, { body, files }) => {

@@ -4,10 +4,10 @@ import { noShowAfterMinutes } from '@sparkhood/contract/bookings/terms'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 
-/** When the client is refunded, unless both agree or somebody decides before. */
+/** When the client is refunded automatically, unless both agree or an operator decides before. */
 export const refundAt = (openedAt: Date): Date => new Date(openedAt.getTime() + disputeDays * dayMs)
 
-/** Whether a split parts no more and no less than the price. */
+/** Whether the shares of a split add up to the price. */
 export const isSplitOf = (priceMinor: number, clientMinor: number): boolean =>
   clientMinor >= 0 && clientMinor <= priceMinor
 
@@ -17,16 +17,16 @@ type Quarrel = {
   all_or_nothing: boolean
   opened_by: Side
   disputed_from: BookingStatus
-  /** The provider alone completed it: the client had not said that it began. */
+  /** The provider alone completed it: the client had not started it. */
   completed_unbegun: boolean
   client_was_suspended: boolean
-  /** The client says that the provider did not come. */
+  /** The client states that the provider did not come. */
   missed: boolean
-  /** The provider entered the code at the door. */
+  /** The provider entered the arrive code. */
   came_by_code: boolean
-  /** The other side says that the one that opened it did not turn up. */
+  /** The other side states that the side that opened the dispute did not turn up. */
   countered: boolean
-  /** The side that opened it entered the code at the door, for either half of an exchange. */
+  /** The side that opened it entered an arrive code, for either half of an exchange. */
   opener_came: boolean
 }
 
@@ -46,16 +46,16 @@ type Opened = Pick<
 /** Whether a full refund counts in the provider's record, as a cancellation or as a visit that they missed. */
 export const givingAllCounts = (of: Opened): boolean => isConceded(of, 'provider') || isCalledOff(of)
 
-/** Who is said not to have come. A code that was entered without a signal may show otherwise once the dispute is open. */
+/** The sides reported as not having come. A code that was entered offline may disprove it after the dispute was opened. */
 export const listSaidMissed = (of: Opened): Side[] => [
   ...(of.missed && !of.came_by_code ? ['provider' as const] : []),
   ...(isCountered(of) ? [of.opened_by] : []),
 ]
 
-/** Whether the side that opened it is said not to have come: an operator who decides then says who did not. */
+/** Whether the side that opened it is reported as not having come: the operator's decision then names who did not. */
 const isCountered = ({ countered, opener_came: openerCame }: Opened): boolean => countered && !openerCame
 
-/** Whether a side that gives way admits that it did not come. Calling off a swap admits nothing where each says it of the other. */
+/** Whether a side that concedes admits its no-show. Cancelling an exchange admits nothing if each side reports the other. */
 const isConceded = (of: Opened, side: Side): boolean => {
   const said = listSaidMissed(of)
   return said.includes(side) && !(of.is_exchange && said.length > 1)
@@ -77,8 +77,8 @@ const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && o
 type Ended = { clientMinor: number; how: DisputeEnd; missedBy?: Side | null | undefined }
 
 /**
- * Which side missed the visit, by how the dispute ends; undefined for neither. It is one side's word, so the other side or an operator
- * has to agree: running out of time agrees to nothing.
+ * The side that missed the visit, from how the dispute ends; undefined for neither. It is one side's word, so the other side or an
+ * operator has to confirm it; the end of the deadline confirms nothing.
  */
 const findMissed = (of: Opened & Pick<Quarrel, 'price_minor'>, { clientMinor, how, missedBy }: Ended) => {
   if (how === 'timed_out') return undefined
@@ -89,8 +89,8 @@ const findMissed = (of: Opened & Pick<Quarrel, 'price_minor'>, { clientMinor, ho
 }
 
 /**
- * What an end counts as, and in whose record; undefined where it does not. It does not matter who ends what counts as called off:
- * otherwise the provider could wait until the client, an operator or the clock does.
+ * The mark of an ended dispute, and in whose record; undefined for none. A cancellation counts no matter who ends the dispute: otherwise
+ * the provider could wait until the client, an operator or the clock ends it.
  */
 export const countsAs = (
   of: Opened & Pick<Quarrel, 'price_minor'>,
@@ -104,14 +104,14 @@ export const countsAs = (
 type Counterable = Opened & {
   opened_at: Date
   ended_at: Date | null
-  /** Of an exchange, of the half that begins first. */
+  /** For an exchange, the start of the earlier half. */
   first_starts_at: Date
   first_free_until: Date
 }
 
 /**
- * Whether a side may say that the other one, which opened the dispute, did not turn up. Without it a member who stays away would only
- * have to open the dispute first. Not while the booking could be cancelled free of charge, nor once its client said it had begun.
+ * Whether a side may state that the other one, which opened the dispute, did not turn up. Otherwise a member who stays away would
+ * only have to open the dispute first. Not while cancelling was free of charge, nor after the client started the booking.
  */
 export const mayCounter = (of: Counterable, side: Side, now: Date): boolean =>
   side !== of.opened_by &&
@@ -126,18 +126,18 @@ export const mayCounter = (of: Counterable, side: Side, now: Date): boolean =>
 export const isInsteadOfCancelling = (of: Pick<Quarrel, 'opened_by' | 'disputed_from' | 'all_or_nothing'>): boolean =>
   of.opened_by === 'client' && of.disputed_from === 'accepted' && !of.all_or_nothing
 
-// A quarrel has many words; a machine has more.
+// More messages than this in a day are sent by a machine.
 export const wordsADay: Limit = { name: 'dispute.say', times: 40, withinS: 24 * 3600 }
 export const offersADay: Limit = { name: 'dispute.offer', times: 40, withinS: 24 * 3600 }
 export const disputesADay: Limit = { name: 'dispute.open', times: 20, withinS: 24 * 3600 }
 
-/** A side whose last e-mail about new messages is younger than this moment gets no other yet: at most one an hour. */
+/** A side gets at most one email an hour about new messages: none if the last was sent after this time. */
 export const mailedAgainBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
 const unsafe = /[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu
 const maxCharacters = 120
 
-/** The name of a sent file, without what a file system or a header could trip over; its ending stays. */
+/** The name of a file without characters that are unsafe in a file system or a header; keeps the extension. */
 export function getFileName(sent: string): string {
   const name = sent
     .normalize('NFC')

@@ -5,7 +5,7 @@ import {
   maxDisputeWords,
 } from '@sparkhood/contract/bookings/disputes'
 import { endsAtOnce } from '@sparkhood/contract/bookings/splits'
-import type { Side } from '@sparkhood/contract/bookings/statuses'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import {
@@ -20,18 +20,18 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
-import { recordLook } from '../audit/public.ts'
+import { recordRead } from '../audit/public.ts'
 import { freezeBooking, requireReadByHelper, settleBooking } from '../bookings/public.ts'
 import { keepFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
 import { countsAs, disputesADay, isSplitOf, mayCounter, offersADay, refundAt, wordsADay } from './rules.ts'
 
-type Said = { bookingId: string; message: string; files: readonly SentFile[]; missed?: boolean | undefined }
+type NewDispute = { bookingId: string; message: string; files: readonly SentFile[]; missed?: boolean | undefined }
 
-/** Freezes a booking of the actor's and opens its dispute with their words. Returns its id. Refuses dispute.not_missed. */
+/** Freezes one of the actor's bookings and opens its dispute with a first message. Returns its id. Refuses dispute.not_missed. */
 export async function openDispute(
   scope: MemberScope<'files' | 'images' | 'vault'>,
-  { bookingId, message, files, missed = false }: Said,
+  { bookingId, message, files, missed = false }: NewDispute,
 ): Promise<string> {
   await scope.limits.count(disputesADay, scope.actor.id)
   const file = await keepFile(scope, files)
@@ -40,8 +40,8 @@ export async function openDispute(
     scope.transaction(async (inner) => {
       const { side, deniesNoShow } = await freezeBooking(inner, bookingId, missed)
       await queries.insertDispute(inner, { id, bookingId, openedBy: side, refundAt: refundAt(inner.now), missed })
-      // The other side has said it already; nobody has to say it twice.
-      if (deniesNoShow) await queries.writeCountered(inner, id)
+      // The other side has already reported the no-show and need not repeat it.
+      if (deniesNoShow) await queries.writeCountered(inner, id, otherSide(side))
       await queries.writeWords(inner, { disputeId: id, side, message, file })
       if (file) await nameEncrypted(inner, file)
       await inner.emit(domainEvent('dispute.moved', { disputeId: id, what: 'opened', by: side }))
@@ -50,10 +50,10 @@ export async function openDispute(
   return id
 }
 
-/** Adds words of the actor's to the dispute of a booking; `missed`: the side that opened it did not turn up. Refuses dispute.not_missed. */
+/** Adds a message to the dispute of a booking; `missed` states that the side that opened it did not turn up. Refuses dispute.not_missed. */
 export async function addWords(
   scope: MemberScope<'files' | 'images' | 'vault'>,
-  { bookingId, message, files, missed = false }: Said,
+  { bookingId, message, files, missed = false }: NewDispute,
 ): Promise<void> {
   await scope.limits.count(wordsADay, scope.actor.id)
   const file = await keepFile(scope, files)
@@ -64,7 +64,7 @@ export async function addWords(
       const said = side === 'client' ? dispute.client_words : dispute.provider_words
       if (said >= maxDisputeWords) refuse('dispute.full')
       if (missed && !mayCounter(dispute, side, inner.now)) refuse('dispute.not_missed')
-      if (missed) await queries.writeCountered(inner, dispute.id)
+      if (missed) await queries.writeCountered(inner, dispute.id, side)
       await queries.writeWords(inner, { disputeId: dispute.id, side, message, file })
       if (file) await nameEncrypted(inner, file)
       await inner.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'said', by: side }))
@@ -72,7 +72,7 @@ export async function addWords(
   )
 }
 
-/** Offers the other side a split, in the place of the actor's last; the offer may end the dispute (`endsAtOnce`). */
+/** Offers the other side a split, which replaces the actor's last offer; it may end the dispute (`endsAtOnce`). */
 export async function offerSplit(scope: MemberScope, bookingId: string, clientMinor: number): Promise<void> {
   await scope.limits.count(offersADay, scope.actor.id)
   await scope.transaction(async (inner) => {
@@ -92,7 +92,7 @@ export async function offerSplit(scope: MemberScope, bookingId: string, clientMi
   })
 }
 
-/** Takes an open offer of the other side; the money is split so. Returns the booking. Refuses dispute.offer_gone. */
+/** Accepts an open offer of the other side and splits the money accordingly. Returns the booking. Refuses dispute.offer_gone. */
 export const acceptOffer = (scope: MemberScope, offerId: string): Promise<string> =>
   scope.transaction(async (inner) => {
     const { dispute, side, offer } = await lockOffer(inner, offerId)
@@ -108,7 +108,7 @@ const endAgreed = (
   { by, clientMinor }: { by: Side; clientMinor: number },
 ): Promise<void> => endDispute(scope, dispute, { how: 'agreed', by, clientMinor })
 
-/** Takes back an open offer of the actor's own. Returns the booking. Refuses dispute.offer_gone. */
+/** Withdraws the actor's own open offer. Returns the booking. Refuses dispute.offer_gone. */
 export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<string> =>
   scope.transaction(async (inner) => {
     const { dispute, side, offer } = await lockOffer(inner, offerId)
@@ -117,7 +117,7 @@ export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<stri
     return dispute.booking_id
   })
 
-/** The actor's dispute that goes on still, and their side of it. Refuses dispute.not_found, to anybody else too, and dispute.over. */
+/** The actor's open dispute, and their side of it. Refuses dispute.not_found, for anybody else too, and dispute.over. */
 function getOwnOpen(scope: MemberScope, dispute: queries.DisputeFacts | undefined) {
   const side = getSide(scope, dispute)
   if (!dispute || !side) refuse('dispute.not_found')
@@ -142,9 +142,9 @@ type Ending = {
   clientMinor: number
   decidedBy?: string
   reason?: string
-  /** The provider had good reason to call it off, or has come, as an operator sees it. */
+  /** An operator found that the provider had good reason to cancel, or did come. */
   sparesRecord?: boolean
-  /** Which side did not turn up, as the operator decides where that is disputed. */
+  /** The side that did not turn up, as decided by the operator if that is disputed. */
   missedBy?: Side | null | undefined
 }
 
@@ -162,7 +162,7 @@ export async function endDispute(
   await scope.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
 }
 
-/** Refunds the clients of disputes that nobody settled in their time. */
+/** Refunds the clients of disputes that passed their deadline. */
 export const refundOldDisputes = (scope: Scope): Promise<void> =>
   sweep(
     scope,
@@ -175,10 +175,10 @@ export const refundOldDisputes = (scope: Scope): Promise<void> =>
       }),
   )
 
-/** The file of words in a dispute that the actor may read. A picture is shown, anything else only saved. */
+/** The file of a message in a dispute that the actor may read. A picture is shown inline, anything else is a download. */
 export async function openFile(scope: MemberScope<'files' | 'vault'>, wordsId: string): Promise<FileReply> {
   const stored = (await queries.findFile(scope, wordsId)) ?? refuse('dispute.not_found')
-  if (!stored.isOwn) await recordLook(scope, getDisputeFile, wordsId)
+  if (!stored.isOwn) await recordRead(scope, getDisputeFile, wordsId)
   const isShown = stored.contentType === pictureType
   const content = (await findEncrypted(scope, stored)) ?? refuse('dispute.file_gone')
   return new FileReply(content, {
@@ -188,23 +188,23 @@ export async function openFile(scope: MemberScope<'files' | 'vault'>, wordsId: s
   })
 }
 
-/** The files that the actor sent with their words. */
+/** The files that the actor sent with their messages. */
 export async function getDisputeFiles(scope: MemberScope<'files' | 'vault'>): Promise<OwnFile[]> {
   const stored = await queries.listOwnFiles(scope, scope.actor.id)
   return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findEncrypted(scope, one) }))
 }
 
-/** Removes words that were reported and should not have been said; the report keeps them. */
+/** Removes a message after a report was upheld; the report keeps its text. */
 export async function takeDownWords(scope: Scope<'files'>, wordsId: string): Promise<void> {
   const file = await scope.transaction(async (inner) => {
-    const gone = await queries.emptyWords(inner, wordsId)
+    const gone = await queries.clearStatementText(inner, wordsId)
     if (gone?.file) await leaveEncrypted(inner, gone.file)
     return gone?.file
   })
   if (file) await dropEncrypted(scope, file)
 }
 
-/** Erases what a member said in disputes. That there were some, and how they ended, stays: it is the other side's as well. */
+/** Erases a member's messages in disputes. The disputes and their outcome stay, because they belong to the other side as well. */
 export async function eraseDisputes(scope: Pick<Scope, 'db'> & Uses<'files'>, memberId: string): Promise<void> {
   for (const { file } of await queries.listOwnFiles(scope, memberId)) await scope.files.remove(file)
   await queries.eraseWords(scope, memberId)

@@ -16,7 +16,7 @@ import { openQuarrels } from '../../../test/disputes.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person } from '../../../test/people.ts'
-import { waitFor } from '../../../test/waiting.ts'
+import { raceForRows } from '../../../test/waiting.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
@@ -192,7 +192,7 @@ describe('an admin', () => {
     expect(await decideAsRead(second)).toMatchObject(changed)
     const third = await read()
     // Words that come while the decision waits for them count as well.
-    const late = await waitFor(place, {
+    const late = await raceForRows(place, {
       first: (client) => client.query('select 1 from disputes where booking_id = $1 for no key update', [id]),
       second: () => decideAsRead(third),
       meanwhile: (client) =>

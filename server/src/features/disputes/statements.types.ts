@@ -11,21 +11,7 @@ declare module '../../platform/data/statements.ts' {
         toldAt: Date | null
       } }
     'disputes.due': { parameters: [Date | string, string]; row: { id: string } }
-    'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }
-    'disputes.erase': { parameters: [string] }
-    'disputes.erase_one': { parameters: [string]; row: { file: string | null } }
-    'disputes.file': { parameters: [string, string, boolean]
-      row: {
-        file: string
-        wrappedKey: Buffer
-        name: string
-        contentType: string
-        sizeBytes: number
-        isOwn: boolean
-      } }
-    'disputes.give_back_telling_client': { parameters: [string, Date | string] }
-    'disputes.give_back_telling_provider': { parameters: [string, Date | string] }
-    'disputes.heard': { parameters: [string]
+    'disputes.email_facts': { parameters: [string]
       row: {
         suspended: boolean
         email: string
@@ -50,6 +36,20 @@ declare module '../../platform/data/statements.ts' {
         refund_at: Date
         offered_minor: number | null
       } }
+    'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }
+    'disputes.erase': { parameters: [string] }
+    'disputes.erase_one': { parameters: [string]; row: { file: string | null } }
+    'disputes.file': { parameters: [string, string, boolean]
+      row: {
+        file: string
+        wrappedKey: Buffer
+        name: string
+        contentType: string
+        sizeBytes: number
+        isOwn: boolean
+      } }
+    'disputes.give_back_telling_client': { parameters: [string, Date | string] }
+    'disputes.give_back_telling_provider': { parameters: [string, Date | string] }
     'disputes.insert': { parameters: [string, string, string, Date | string, Date | string, boolean] }
     'disputes.insert_offer': { parameters: [string, string, string, number, Date | string] }
     'disputes.insert_words': { parameters: [string, string, string, string, string, Date | string, string, Uint8Array, string, string, number, string] }
@@ -80,6 +80,7 @@ declare module '../../platform/data/statements.ts' {
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
+        wrong_codes: number
         conflict: boolean
         late_fee: number
       } }
@@ -151,7 +152,7 @@ declare module '../../platform/data/statements.ts' {
         sizeBytes: number
       } }
     'disputes.rewrap': { parameters: [string, Uint8Array, Uint8Array] }
-    'disputes.set_countered': { parameters: [string] }
+    'disputes.set_countered': { parameters: [string, string] }
     'disputes.set_offer': { parameters: [string, string] }
     'disputes.suspended': { parameters: [string]; row: { side: 'client' | 'provider' } }
     'disputes.untold_client': { parameters: [Date | string, string]; row: { id: string } }
@@ -183,6 +184,7 @@ declare module '../../platform/data/statements.ts' {
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
+        wrong_codes: number
       } }
     'disputes.waiting': { parameters: [Date | string, string, number, string]
       row: {

@@ -7,7 +7,7 @@ import { exportStatements } from './queries.ts'
 let place: Neighbourhood
 
 const grown = ['accounts', 'profiles', 'ledger_accounts', 'fundings', 'holds', 'bookings', 'withdrawals', 'transfers']
-/** Beside 5,000 rows what the lines of one reading are beside a million. */
+/** In proportion to 5,000 rows like the lines of one page to a million. */
 const linesAtOnce = 3
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ it.each(exportTables.flatMap((table) => [[table, 'first'] as const, [table, 'nex
       .map((line) => line['QUERY PLAN'])
       .join('\n')
     expect(plan).not.toMatch(new RegExp(`Seq Scan on (${grown.join('|')})`))
-    // A sort above the limit has a few lines to sort.
+    // A sort above the limit is fine: it only sorts the few lines of the page.
     expect(plan).toMatch(/^ *(-> +)?Limit$/m)
     expect(plan).not.toMatch(/Limit[\s\S]*\bSort\b/)
   },

@@ -12,7 +12,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Table = { from: string; at: string; columns: string; joins: string }
 
-// The next lines are cut off the index of the day first, and only they are told in full.
+// The page is first cut off the index by day, and only its rows are joined.
 const getPage = (name: ExportTable, { from, at, columns, joins }: Table) =>
   sql(
     `exports.${name}`,
@@ -80,14 +80,14 @@ const tables: Record<ExportTable, Table> = {
     joins: 'join profiles p on p.member_id = x.id left join places h on h.member_id = x.id',
   },
 }
-/** How each table is read, a few lines at a time. */
+/** The statement that reads a page of each table. */
 export const exportStatements = Object.fromEntries(
   Object.entries(tables).map(([name, table]) => [name, getPage(name as ExportTable, table)]),
 ) as Record<ExportTable, ReturnType<typeof getPage>>
 
 export type ExportRow = Row & { '~at': string; '~id': string }
 export type Span = { table: ExportTable; from: string; to: string }
-/** The next lines of a table after one that was read. */
+/** The next lines of a table after the cursor. */
 export const listLines = (
   scope: Pick<Scope, 'db'>,
   { table, from, to }: Span,

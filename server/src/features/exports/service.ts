@@ -9,11 +9,13 @@ import { type ExportRow, listLines, type Span } from './queries.ts'
 
 const linesAtOnce = 500
 
-/** A table that is made while it is sent, so that it takes no more memory the longer it is. Refuses export.range. */
+/**
+ * A table as CSV, generated while it is sent, so that memory use does not grow with its length. Refuses export.range.
+ */
 export async function takeExport(scope: MemberScope, span: Span): Promise<FileReply> {
   await requireConfirmed(scope)
   if (rangeProblem(span)) refuse('export.range')
-  // Read before anything is answered: what goes wrong at once is still told in words.
+  // The first page is read before the response starts, so that an immediate failure is still a proper error.
   const first = await listLines(scope, span, { after: undefined, limit: linesAtOnce })
   const content = Readable.from(getText(scope, span, first), { objectMode: false })
   const filename = `${span.table}-${span.from}-to-${span.to}.csv`

@@ -4,7 +4,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
 const latest = sharedSql('fees.latest', 'select basis_points from platform_fees order by since desc, id desc limit 1')
-/** The fee that operators set last, in hundredths of a percent. */
+/** The fee that operators set last, in hundredths of a percent; undefined if they set none. */
 export const findLatest = async (scope: Pick<Scope, 'db'>): Promise<number | undefined> =>
   (await scope.db.row(latest))?.basis_points
 
@@ -15,7 +15,7 @@ const changes = sql(
    from platform_fees f join profiles p on p.member_id = f.set_by order by f.since desc, f.id desc
    limit ${shownFeeChanges + 1}`,
 )
-/** The latest changes, and one more where there is one. */
+/** The latest changes, plus one more to show whether there are older ones. */
 export const listChanges = (scope: Scope): Promise<PlatformFee['changes']> => scope.db.rows(changes)
 
 const insert = sql(

@@ -3,7 +3,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import * as queries from './queries.ts'
 
-/** The fee in force, in hundredths of a percent: as an operator said last, or as the site was set up. */
+/** The fee in force, in hundredths of a percent: the last one set by an operator, or the configured one. */
 export const feeInForce = async (scope: Pick<Scope, 'db' | 'settings'>): Promise<number> =>
   (await queries.findLatest(scope)) ?? scope.settings.platformFeeBasisPoints
 
@@ -16,7 +16,7 @@ export async function readFee(scope: MemberScope): Promise<PlatformFee> {
   }
 }
 
-/** Sets the fee of bookings from now on. */
+/** Sets the fee for new bookings. */
 export async function changeFee(
   scope: MemberScope,
   { percent, reason }: { percent: number; reason: string },

@@ -95,7 +95,7 @@ describe('the e-mail address on the lists', () => {
     await show(gus, true)
     expect((await toProfile(gus, gus)).shows_email).toBe(true)
     expect(await emails(hana)).toEqual([[gus.email], [gus.email]])
-    // Ines follows Gus, who does not follow her; and Hana has switched nothing on.
+    // Ines follows Gus, who does not follow her, and Hana shares no email address.
     expect([await emails(ines), await emails(gus)]).toEqual([
       [[], []],
       [[], []],

@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/people/follows'
 import { type Route, serve } from '../../platform/serve.ts'
+import { suggestPeople } from './queries.ts'
 import { followMember, listFollows, unfollowMember } from './service.ts'
-import { suggestPeople } from './suggest-queries.ts'
 
 export const followRoutes: Route[] = [
   serve(contract.followMember, async (scope, { params }) => {

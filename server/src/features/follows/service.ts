@@ -7,10 +7,10 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './queries.ts'
 
-/** Each tells somebody, and can be taken back and done again. */
+/** Each follow notifies somebody, and can be undone and repeated. */
 const followsADay: Limit = { name: 'follow', times: 200, withinS: 24 * 3600 }
 
-/** Follows a member; idempotent. Refuses who is not there, and oneself. */
+/** Follows a member. Idempotent. Refuses the actor themselves, and a member who is not visible. */
 export async function followMember(scope: MemberScope, memberId: string): Promise<void> {
   await scope.limits.count(followsADay, scope.actor.id)
   await scope.transaction(async (inner) => {
@@ -21,12 +21,12 @@ export async function followMember(scope: MemberScope, memberId: string): Promis
   })
 }
 
-/** Stops following a member, if the actor did. */
+/** Stops following a member. Idempotent. Refuses member.not_found. */
 export async function unfollowMember(scope: MemberScope, memberId: string): Promise<void> {
   if (!(await queries.removeFollow(scope, memberId))) refuse('member.not_found')
 }
 
-/** One page of whom the actor follows, or of who follows them, newest first. */
+/** One page of members whom the actor follows, or who follow them, newest first. */
 export async function listFollows(
   scope: MemberScope,
   of: 'following' | 'followers',

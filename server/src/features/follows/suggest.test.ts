@@ -33,7 +33,7 @@ const joinNear = async (name: string): Promise<Person> => {
   return person
 }
 
-/** A booking of one by the other, done and paid. */
+/** A booking between the two, completed and paid. */
 async function earn(provider: Person, client: Person): Promise<void> {
   await settleIn(provider)
   const skill = await offerSkill(provider, 10)
@@ -78,11 +78,11 @@ describe('people to follow', () => {
     const [gus, hana, ines] = friends as [Person, Person, Person]
     await follow(ines, far)
     await earn(gus, hana)
-    // Three, of whom one may be made up for this: they have done nothing here yet.
+    // Three friends, of whom Ines may be fake: she has done nothing here yet.
     expect((await suggested(ana))[far.id]).toBeUndefined()
     await earn(ines, hana)
     expect((await suggested(ana))[far.id]).toBe('known')
-    // Somebody whom Ana follows, but who does not follow her, lends nobody their acquaintances.
+    // A member whom Ana follows without being followed back is no friend, so their follows do not count.
     await place.rows('delete from follows where follower_id = $1 and followed_id = $2', [ines.id, ana.id])
     expect((await suggested(ana))[far.id]).toBeUndefined()
   })

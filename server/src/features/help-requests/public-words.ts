@@ -1,7 +1,7 @@
 import { describeContactDetail, findContactDetail } from '@sparkhood/contract/primitives/contact-details'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 
-/** Why a text cannot be read by everybody: the refusal, what was found in it, and what to do instead. */
+/** Why a text must not be public: the refusal, what was found, and what to do instead. */
 export type Objection = {
   code: Extract<RefusalCode, 'help.contact_details' | 'help.regulated' | 'help.under_age'>
   message: string
@@ -45,7 +45,7 @@ const regulated = [
 
 const young =
   '(?:teenagers?|teens?|school ?(?:boy|girl|kid|child|leaver)s?|(?:1[0-7]|[89])[- ]year[- ]olds?|under[- ]18s?)'
-// Help for somebody young is fine: of the words between wanting and the age none may say whose they are.
+// Help for young people is fine: no word between the wish and the age may say whom it is for.
 const wantsYoung = new RegExp(
   [
     `\\b(?:looking for|want|need|seek(?:ing)?|would suit|suits?|ideal for|after)\\s+(?:(?!(?:for|my|our|his|her|their|with|to|and)\\b)\\w+\\s+){0,3}${young}\\s+(?:to|who|for)\\b`,
@@ -55,7 +55,7 @@ const wantsYoung = new RegExp(
   'i',
 )
 
-/** What keeps words from being shown to everybody nearby; undefined where nothing does. */
+/** The objection to showing a text to everybody nearby; undefined if there is none. */
 export function objectionTo(text: string): Objection | undefined {
   const detail = findContactDetail(text)
   if (detail)

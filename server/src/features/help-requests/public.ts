@@ -1,4 +1,10 @@
-export { eraseHelp } from './erase.ts'
-export { isAskedBy, mayRead, mayRecall, wasSaidTo } from './queries/audience.ts'
-export { closeOffersBetween } from './queries/offers.ts'
-export { isOutdated, titleAsRead } from './queries/versions.ts'
+export { closeOffersBetween } from './offers/queries.ts'
+export {
+  isAskedBy,
+  isOutdated,
+  mayRead,
+  maySeeEarlierSql,
+  maySeeTitleSql,
+  storedTitleSql,
+} from './queries.ts'
+export { eraseHelp } from './retention/erase.ts'

@@ -10,7 +10,7 @@ const getStart = (day: Temporal.PlainDate): Date => new Date(day.toZonedDateTime
 
 type Days = Pick<HelpForm, 'first_day' | 'last_day'>
 
-/** The first and the last day of a form; nulls where any day will do. */
+/** The first and the last day of a form; nulls if any day will do. */
 export const getDays = ({
   first_day: first,
   last_day: last,
@@ -19,8 +19,8 @@ export const getDays = ({
   lastDay: last ?? first ?? null,
 })
 
-/** What is wrong with the days of a form; undefined if nothing is. */
-export function untimelyDays(days: Days, now: Date): RefusalCode | undefined {
+/** The refusal for the days of a form; undefined if they are valid. */
+export function refusalForDays(days: Days, now: Date): RefusalCode | undefined {
   const { firstDay, lastDay } = getDays(days)
   if (firstDay === null || lastDay === null) return undefined
   if (lastDay < firstDay) return 'help.days_reversed'
@@ -38,17 +38,17 @@ export function closesAt(lastDay: string | null, now: Date): Date {
   return end < latest ? end : latest
 }
 
-/** Until when something that closes before then is close enough to remind its asker. */
+/** Requests that close by this moment are due for a reminder. */
 export const remindedUntil = (now: Date): Date => new Date(now.getTime() + helpReminderDays * dayMs)
 
-/** What a reward is counted in; null where nothing is paid. */
+/** The currency of a reward; null if nothing is paid. */
 export const currencyOfReward = (reward: HelpReward): Currency | null =>
   (({ pounds: 'gbp', sparks: 'spark', swap: null, favour: null }) as const)[reward]
 
-/** A stored request as the rules need it. */
+/** What the rules need of a stored request. */
 export type Standing = { status: HelpStatus; closesAt: Date; lastDay: string | null }
 
-/** How it stands now: what has passed its deadline has expired, whether or not that was written down. */
+/** The current status: a request past its deadline has expired, whether or not that is recorded. */
 export const statusNow = ({ status, closesAt: closes }: Standing, now: Date): HelpStatus =>
   status === 'open' && closes <= now ? 'expired' : status
 
@@ -63,7 +63,7 @@ export function helpActionsFor(standing: Standing, isAsker: boolean, now: Date):
   return status === 'expired' && mayReopen(standing, now) ? ['renew'] : []
 }
 
-// Renewing gains nothing where its last day ends it anyway.
+// Renewing gains nothing if the last day ends it anyway.
 const isNearEnd = (standing: Standing, now: Date): boolean =>
   mayReopen(standing, now) &&
   standing.closesAt <= remindedUntil(now) &&
@@ -77,8 +77,8 @@ type Deal = Pick<HelpForm, 'reward'> & {
   times: number | null
 }
 
-/** Whether what is given, where it is or how often has changed: those who offered would do something else than they said. */
-export const isOtherDeal = (before: Deal, after: Deal): boolean =>
+/** Whether the reward, the place or the repetition has changed: helpers would do something that they did not offer. */
+export const isDealChanged = (before: Deal, after: Deal): boolean =>
   before.reward !== after.reward ||
   before.swapSkillId !== after.swapSkillId ||
   before.lat !== after.lat ||
@@ -101,8 +101,8 @@ export type Worded = {
   budgetMinor: number | null
 }
 
-/** Whether what a helper would do, where or on which days, has changed: those who offered have to look again. */
-export const isReworded = (before: Worded, after: Worded): boolean =>
+/** Whether the text, category, place, days or hours have changed: helpers have to confirm their offers. */
+export const needsConfirmation = (before: Worded, after: Worded): boolean =>
   before.title !== after.title ||
   before.description !== after.description ||
   before.categoryId !== after.categoryId ||
@@ -128,8 +128,8 @@ const wordsFor = (one: Worded): Record<string, string> => ({
 })
 
 /**
- * What a change does to what people have offered for: each field that says something else, with what it said. The description
- * is not repeated: it may have said what its asker wants to have gone.
+ * The changed fields of a request with offers, each with its previous value. The previous description is omitted: it
+ * may contain what its asker wants removed.
  */
 export function changesBetween(before: Worded, after: Worded): { field: string; was: string }[] {
   const [was, is] = [wordsFor(before), wordsFor(after)]

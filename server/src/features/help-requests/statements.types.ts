@@ -261,6 +261,7 @@ declare module '../../platform/data/statements.ts' {
         budgetMinor: number | null
         repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
+        version: string
       } }
     'help.offers_of_request': { parameters: [string, string, Date | string]
       row: {

@@ -1,8 +1,8 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { takeDownRequest, takeDownWords } from './closing.ts'
 import { askAgainForSwaps } from './offers/asking-again.ts'
-import { closeOffersOfClosing, closeOffersOfSanctioned } from './queries/offers.ts'
-import { erasePhotosOf } from './retention.ts'
+import { closeOffersOfClosing, closeOffersOfSanctioned } from './offers/queries.ts'
+import { erasePhotosOf } from './retention/retention.ts'
 
 export const helpSubscribers: Subscriber[] = [
   {

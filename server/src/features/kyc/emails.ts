@@ -13,7 +13,7 @@ import type { Events } from '../../platform/events.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import { hello } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { type DecidedRow, findDecided } from './admin-queries.ts'
+import { type DecidedRow, findDecided } from './decisions/queries.ts'
 import { listChecked } from './queries.ts'
 import { fileDueAt, getStatus } from './rules.ts'
 
@@ -21,12 +21,12 @@ const getName = ({ idType }: DecidedRow): string => (idType ? idTypeLabels[idTyp
 const getPage = ({ method }: DecidedRow): string =>
   method === 'identity' ? '/settings/kyc/identification' : '/settings/kyc/bill'
 
-/** A document that was decided on, where both halves of the check stand, and whether its lapse took a badge away. */
-export type Told = DecidedRow & { halves: Record<KycMethod, KycStatus>; hadBadge: boolean }
+/** A decided document, the status of both halves of the check, and whether its expiry removed a badge. */
+export type EmailFacts = DecidedRow & { halves: Record<KycMethod, KycStatus>; hadBadge: boolean }
 
 /**
- * Tells a member by mail what was decided on their document; nobody when it is gone with its member. What was approved and has
- * lapsed before the email went is told once, by the news of the lapse, which alone says whether it took a badge away.
+ * Emails a member the decision on their document; does nothing if the member is gone. For an approval that expired before the email
+ * was sent, only the expiry is emailed, because only its event tells whether a badge was removed.
  */
 export async function tellOwner(scope: Scope<'mail'>, { documentId, hadBadge }: Events['kyc.decided']): Promise<void> {
   const document = await findDecided(scope, documentId)
@@ -37,8 +37,8 @@ export async function tellOwner(scope: Scope<'mail'>, { documentId, hadBadge }: 
   await scope.mail.send(decisionEmail({ ...document, halves, hadBadge: hadBadge ?? false }, scope.settings.publicUrl))
 }
 
-/** The email that tells a member what was decided on a document, and what they can do now. */
-export function decisionEmail(document: Told, publicUrl: string): Mail {
+/** The email with the decision on a document and what the member can do now. */
+export function decisionEmail(document: EmailFacts, publicUrl: string): Mail {
   const { subject, lines, link } = document.reason ? rejected(document) : approved(document)
   return writeEmail(document.email, subject, [
     hello(document.firstname),
@@ -50,9 +50,9 @@ export function decisionEmail(document: Told, publicUrl: string): Mail {
 
 const isLapse = ({ reason }: DecidedRow): boolean => reason !== null && reason in lapseReasons
 
-type Said = { subject: string; lines: string[]; link: { label: string; path: string } }
+type EmailParts = { subject: string; lines: string[]; link: { label: string; path: string } }
 
-function approved(document: Told): Said {
+function approved(document: EmailFacts): EmailParts {
   const name = getName(document)
   const missing = kycMethods.flatMap((method) => getMissing(document, method))
   const next =
@@ -66,8 +66,8 @@ function approved(document: Told): Said {
   }
 }
 
-/** What has to be approved still before a half of the check is passed; nothing where it is. */
-function getMissing({ method, halves }: Told, half: KycMethod): string[] {
+/** What is still needed to pass a half of the check; empty if it is passed. */
+function getMissing({ method, halves }: EmailFacts, half: KycMethod): string[] {
   const [one, name] = half === 'identity' ? ['an ID document', 'ID document'] : ['a utility bill', 'utility bill']
   const words: Record<KycStatus, string[]> = {
     none: [one],
@@ -79,7 +79,7 @@ function getMissing({ method, halves }: Told, half: KycMethod): string[] {
   return words[halves[half]]
 }
 
-function rejected(document: Told): Said {
+function rejected(document: EmailFacts): EmailParts {
   const { reason, method, note, hadBadge } = document
   if (!reason) throw new Error('A rejection has a reason')
   const name = getName(document)

@@ -29,7 +29,7 @@ export async function keepFile(
 
 const getFilename = ({ id, method }: Pick<queries.StoredFile, 'id' | 'method'>): string => `${method}-${id}.webp`
 
-/** Reads a stored picture into the clear. Refuses one that was deleted; whatever was tampered with is a fault. */
+/** Decrypts a stored picture. Refuses one that was deleted; throws if it was tampered with. */
 export async function readFile(
   scope: Pick<Scope, 'log'> & Uses<'files' | 'vault'>,
   stored: queries.StoredFile,
@@ -42,8 +42,8 @@ export async function readFile(
 }
 
 /**
- * Destroys the key of a document's file, in the transaction of its scope; returns the file, unreadable without it, that is
- * to be dropped once that has committed, if it still had one.
+ * Destroys the key of a document's file in the scope's transaction. Returns the file, now unreadable, to be deleted after the commit;
+ * undefined if there was none.
  */
 export async function shredFile(scope: Pick<Scope, 'db' | 'now'>, id: string): Promise<string | undefined> {
   const file = await queries.forgetFile(scope, id)
@@ -51,7 +51,7 @@ export async function shredFile(scope: Pick<Scope, 'db' | 'now'>, id: string): P
   return file
 }
 
-/** Deletes the files that were kept for their days after the decision. */
+/** Deletes files whose retention after the decision has ended. */
 export const deleteDueFiles = (scope: Scope<'files'>): Promise<void> =>
   sweep(
     scope,
@@ -62,10 +62,10 @@ export const deleteDueFiles = (scope: Scope<'files'>): Promise<void> =>
     },
   )
 
-/** Locks the keys of pictures anew after the secret was changed. */
+/** Re-encrypts the keys of pictures after the secret was rotated. */
 export const rewrapFiles = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
-    list: (after) => queries.listLocked(scope, after),
+    list: (after) => queries.listEncryptedFiles(scope, after),
     getName: ({ file }) => file,
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })
@@ -76,7 +76,7 @@ export async function getKycFiles(scope: MemberScope<'files' | 'vault'>): Promis
   return stored.map((one) => ({ filename: getFilename(one), read: () => findEncrypted(scope, one) }))
 }
 
-/** Erases a member's documents: every key at once, then the files. Who looked at what stays, naming nobody. */
+/** Erases a member's documents: all keys at once, then the files. The access records stay, without the member. */
 export async function eraseKyc(scope: Scope<'files'>, memberId: string): Promise<void> {
   const files = await scope.transaction(async (inner) => {
     const erased = await queries.eraseDocuments(inner, memberId)

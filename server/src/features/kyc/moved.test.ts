@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passChecks, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
-import { waitFor } from '../../../test/waiting.ts'
+import { raceForRows } from '../../../test/waiting.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -67,7 +67,7 @@ it('an approval that a new name has waited for is of the name before, and is tak
   const getState = async () => (await gil.does(listIdentityDocuments)).data[0]
   const { _id } = await getState()
   const inASecond = new Date(place.now().getTime() + 1000)
-  await waitFor(place, {
+  await raceForRows(place, {
     first: (client) => client.query('select 1 from profiles where member_id = $1 for no key update', [gil.id]),
     second: () => change(gil, { lastname: 'Berg' }),
     meanwhile: (client) =>

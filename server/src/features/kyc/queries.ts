@@ -26,8 +26,8 @@ export const factColumns = `d.id, d.member_id as "memberId", d.method, d.id_type
   d.created_at as "createdAt", d.decided_at as "decidedAt", d.reason, d.note, d.file is not null as "hasFile",
   d.file_deleted_at as "fileDeletedAt"`
 
-// Whoever changes a member's documents waits here for whoever does so already, and so sees what they did. It is the row
-// that the member's status is written to in the end.
+// Serialises changes to a member's documents: the second waits and then sees what the first did. It locks the row in which the
+// member's status is stored.
 const lock = sql('kyc.lock_member', 'select 1 from profiles where member_id = $1 for no key update')
 export const lockMember = (scope: Base, memberId: string): Promise<unknown> => scope.db.run(lock, [memberId])
 
@@ -59,7 +59,7 @@ const checked = sql(
   `select method, status as state, created_at as "createdAt", decided_at as "decidedAt"
    from kyc_documents where member_id = $1 and status <> 'removed'`,
 )
-/** What a member's status follows from. */
+/** The documents from which a member's status is computed. */
 export const listChecked = (scope: Base, memberId: string): Promise<Checked[]> => scope.db.rows(checked, [memberId])
 
 type NewDocument = EncryptedFile & Pick<DocumentFacts, 'id' | 'method' | 'idType'>
@@ -85,11 +85,11 @@ const lapse = sql(
    select id from lapsed order by created_at desc, id desc`,
 )
 export type Lapse = { memberId: string; method: KycMethod; reason: LapseReason; before: Date }
-/** Lets what was approved before a moment count no longer; returns which documents that were, newest first. */
+/** Expires the documents approved before a given time; returns their ids, newest first. */
 export const lapseApproved = (scope: Base, { memberId, method, reason, before }: Lapse): Promise<{ id: string }[]> =>
   scope.db.rows(lapse, [memberId, method, reason, before])
 
-/** A picture under lock. Without `file` it is deleted. */
+/** An encrypted picture. It is deleted if `file` is null. */
 export type StoredFile = {
   id: string
   method: KycMethod
@@ -122,11 +122,12 @@ const lockedPage = sql(
   `select id, file as "file!", wrapped_key as "wrappedKey" from kyc_documents
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
-export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
-export const listLocked = (scope: Base, after: string): Promise<LockedFile[]> => scope.db.rows(lockedPage, [after])
+export type WrappedFile = { id: string; file: string; wrappedKey: Buffer }
+export const listEncryptedFiles = (scope: Base, after: string): Promise<WrappedFile[]> =>
+  scope.db.rows(lockedPage, [after])
 
 const rewrap = sql('kyc.rewrap', 'update kyc_documents set wrapped_key = $3 where id = $1 and wrapped_key = $2')
-export const replaceKey = (scope: Base, { id, wrappedKey }: LockedFile, fresh: Buffer): Promise<number> =>
+export const replaceKey = (scope: Base, { id, wrappedKey }: WrappedFile, fresh: Buffer): Promise<number> =>
   scope.db.run(rewrap, [id, wrappedKey, fresh])
 
 const forget = sql(
@@ -148,6 +149,6 @@ const due = sql(
   'kyc.due',
   'select id from kyc_documents where file is not null and decided_at <= $1 and id > $2 order by id limit 100',
 )
-/** Documents whose files were kept long enough. */
+/** Documents whose files have passed their retention. */
 export const listDue = (scope: Base, decidedBefore: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows(due, [decidedBefore, after])

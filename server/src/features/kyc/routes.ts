@@ -1,6 +1,6 @@
 import * as contract from '@sparkhood/contract/people/kyc'
 import { type Route, serve } from '../../platform/serve.ts'
-import * as decisions from './decisions.ts'
+import * as decisions from './decisions/decisions.ts'
 import * as service from './service.ts'
 
 const message = 'Operation completed successfully!'

@@ -14,8 +14,8 @@ type Move = {
 }
 
 /**
- * The whole life of a document. What is approved stays: its owner sends a new one, and waits for that to be checked.
- * Nobody decides on a document of their own. What a profile no longer says, its document no longer shows.
+ * The state machine of a document. An approved one cannot be deleted: its owner submits a new one instead, which is then checked.
+ * Nobody decides on their own document. An approval expires when the profile no longer matches it.
  */
 export const moves: readonly Move[] = [
   { action: 'approve', by: 'admin', from: ['pending'], to: 'approved' },
@@ -24,7 +24,7 @@ export const moves: readonly Move[] = [
   { action: 'lapse', by: 'profile', from: ['approved'], to: 'rejected' },
 ]
 
-/** What one side may do to a document in a state. */
+/** The actions of one side on a document in a given state. */
 export const getActions = <By extends 'owner' | 'admin'>(by: By, state: DocumentState) =>
   moves.filter((move) => move.by === by && move.from.includes(state)).map(({ action }) => action) as (By extends 'owner'
     ? 'delete'
@@ -34,8 +34,8 @@ export const getActions = <By extends 'owner' | 'admin'>(by: By, state: Document
 export type Checked = { method: KycMethod; state: DocumentState; createdAt: Date; decidedAt: Date | null }
 
 /**
- * Where one half of the check stands: whatever waits comes first, so a new document takes the badge away until it is
- * checked; otherwise the newest decides.
+ * The status of one half of the check. A pending document comes first, so a new document removes the badge until it is checked;
+ * otherwise the newest document decides.
  */
 export function getStatus(documents: readonly Checked[], method: KycMethod): KycStatus {
   const counting = documents.filter((document) => document.method === method && document.state !== 'removed')
@@ -44,8 +44,8 @@ export function getStatus(documents: readonly Checked[], method: KycMethod): Kyc
 }
 
 /**
- * A member's status, of the two halves: approved is only who has passed both; a rejection comes before all else, since
- * the member has something to do about it; one half alone is on its way.
+ * A member's status from both halves: approved only if both are; rejected if either is, because the member has to act; pending if
+ * only one is done.
  */
 export function getSummary(identity: KycStatus, utility: KycStatus): KycStatus {
   const halves = [identity, utility]
@@ -54,7 +54,7 @@ export function getSummary(identity: KycStatus, utility: KycStatus): KycStatus {
   return halves.every((half) => half === 'none') ? 'none' : 'pending'
 }
 
-/** What a member's profile is to say: the summary, and once it is approved when the second half was passed. */
+/** The status for the profile and, if approved, when the second half was passed. */
 export function getOutcome(documents: readonly Checked[]): { status: KycStatus; checkedAt: Date | null } {
   const status = getSummary(getStatus(documents, 'identity'), getStatus(documents, 'utility'))
   if (status !== 'approved') return { status, checkedAt: null }
@@ -76,5 +76,5 @@ function getNewest(documents: readonly Checked[]): Checked | undefined {
 /** When the file of a decided document is deleted. */
 export const fileDueAt = (decidedAt: Date): Date => new Date(decidedAt.getTime() + kycFileKeptDays * dayMs)
 
-/** The files of whatever was decided before this moment are due. */
+/** The files of documents decided before this time are due for deletion. */
 export const decidedBefore = (now: Date): Date => new Date(now.getTime() - kycFileKeptDays * dayMs)

@@ -18,20 +18,20 @@ const missing = { identity: 'kyc.id_missing', utility: 'kyc.bill_missing' } as c
 
 type OwnList = { data: KycDocument[]; approval_status: KycStatus; room: number }
 
-/** The actor's documents of a kind, newest first, and where that half of the check stands. */
+/** The actor's documents of a kind, newest first, and the status of that half of the check. */
 export async function listDocuments(scope: MemberScope, method: KycMethod): Promise<OwnList> {
   const documents = await queries.listOwnDocuments(scope)
   const data = documents.filter((document) => document.method === method).map(getOwnView)
   return { data, approval_status: getStatus(documents, method), room: roomAmong(documents, method) }
 }
 
-/** Takes a document to be checked; returns its id. From here on the member's status is pending, whatever it was. */
+/** Stores a document for checking; returns its id. The member's status becomes pending. */
 export async function uploadDocument(
   scope: MemberScope<'files' | 'images' | 'live' | 'vault'>,
   { method, idType, files }: { method: KycMethod; idType: IdType | null; files: readonly SentFile[] },
 ): Promise<string> {
   const [sent] = files
-  // A form without a chosen file sends an empty one.
+  // Browsers send an empty file if none was chosen.
   if (!sent || sent.bytes.length === 0) refuse(missing[method])
   await scope.limits.count(uploadsADay, scope.actor.id)
   if (roomAmong(await queries.listChecked(scope, scope.actor.id), method) === 0) refuse('kyc.too_many')
@@ -49,7 +49,7 @@ export async function uploadDocument(
   return id
 }
 
-/** Deletes a document of the actor's with its file, at once. Refuses one that is approved. */
+/** Deletes one of the actor's documents with its file, at once. Refuses an approved one. */
 export async function deleteDocument(
   scope: MemberScope<'files' | 'live'>,
   method: KycMethod,
@@ -75,8 +75,8 @@ export async function openOwnFile(scope: MemberScope<'files' | 'vault'>, id: str
 }
 
 /**
- * Takes back what was approved for a name or a home that a profile no longer tells, so that nobody carries a badge under a
- * name that was never checked. The member is told what to send.
+ * Expires approvals of a name or home that the profile no longer states, so that no badge covers a name that was never checked. The
+ * member is told what to submit.
  */
 export const lapseDocuments = (scope: Scope<'live'>, changed: Events['member.changed']): Promise<void> =>
   scope.transaction(async (inner) => {
@@ -90,14 +90,14 @@ export const lapseDocuments = (scope: Scope<'live'>, changed: Events['member.cha
     const bills = moved
       ? await queries.lapseApproved(inner, { memberId, method: 'utility', reason: 'moved', before })
       : []
-    // Of each kind one is asked for, however many of it were approved.
+    // One new document of each kind is enough, however many were approved.
     const lapsed = [...identities.slice(0, 1), ...bills.slice(0, 1)]
     if (lapsed.length === 0) return
     await recordStatus(inner, memberId)
     for (const { id } of lapsed) await inner.emit(domainEvent('kyc.decided', { documentId: id, hadBadge }))
   })
 
-/** Tells the profile what follows from all documents of a member. Call it last, under their lock. */
+/** Stores in the profile the status that follows from a member's documents. Call it last, under their lock. */
 export async function recordStatus(scope: Pick<Scope, 'db' | 'now'> & Uses<'live'>, memberId: string): Promise<void> {
   await recordKyc(scope, memberId, getOutcome(await queries.listChecked(scope, memberId)))
 }

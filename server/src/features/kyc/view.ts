@@ -4,7 +4,7 @@ import { fileDueAt, getActions } from './rules.ts'
 
 type Shown = Omit<KycDocument, 'last_looked_at' | 'actions'>
 
-/** A document as the wire tells it, whoever reads it. */
+/** The fields of a document that every reader gets. */
 export function getView(facts: DocumentFacts): Shown {
   const { id, method, state, reason, decidedAt } = facts
   if (state === 'removed') throw new Error('A removed document is shown to nobody')

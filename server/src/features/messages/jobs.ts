@@ -1,9 +1,9 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { rewrapAll } from '../../platform/secrets/rewrap.ts'
-import { listLocked, replaceKey } from './erase-queries.ts'
+import { listLocked, replaceKey } from './queries.ts'
 
-/** Locks the keys of photos anew after the secret was changed. */
+/** Re-encrypts the keys of photos after the secret was rotated. */
 const rewrapPhotos = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => listLocked(scope, after),

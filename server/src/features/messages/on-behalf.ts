@@ -1,11 +1,11 @@
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { requireApart } from '../trusted-helpers/public.ts'
-import * as queries from './on-behalf-queries.ts'
+import * as queries from './views/queries.ts'
 
 /**
- * Since when a helper may read what the actor and another member write to each other: since the first booking that the actor
- * asked them for. Undefined for the actor themselves. Refuses helper.no_booking where there is none.
+ * The time from which a helper may read the conversation of the actor and another member: the first booking that the actor requested
+ * from them. Undefined without a helper. Refuses helper.no_booking if there is no such booking.
  */
 export async function requireTalkOfHelper(scope: MemberScope, otherId: string): Promise<Date | undefined> {
   if (!scope.acting) return undefined
@@ -14,8 +14,8 @@ export async function requireTalkOfHelper(scope: MemberScope, otherId: string): 
 }
 
 /**
- * Whether the caller may read which booking a line of a conversation tells of: when the actor is taken is their diary. A helper
- * without it reads what they asked for themselves.
+ * Whether the caller may read the booking behind a line of a conversation, which reveals when the actor is busy. A helper without
+ * access to the diary reads only the bookings that they requested.
  */
 export const mayReadBooking = ({ acting }: Pick<MemberScope, 'acting'>, askedBy: string | null): boolean =>
   !acting || acting.rights.includes('diary') || askedBy === acting.helperId

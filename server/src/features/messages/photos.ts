@@ -7,8 +7,8 @@ import type { KeptPhoto } from './queries.ts'
 export const photoType = 'image/webp'
 
 /**
- * Makes a photo anew and stores it sealed, before any transaction is open; nothing when none was sent. It is between two
- * people, so it has no address that others could open.
+ * Re-encodes a photo and stores it encrypted, outside a transaction; undefined if none was sent. It belongs to two people, so it has
+ * no public address.
  */
 export async function keepPhoto(
   scope: MemberScope<'files' | 'images' | 'vault'>,

@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/talking/messages'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as service from './service.ts'
-import * as view from './view.ts'
+import * as view from './views/view.ts'
 
 export const messageRoutes: Route[] = [
   serve(contract.listChats, (scope, { query }) => view.listChats(scope, query)),

@@ -2,7 +2,7 @@ import { brand } from '@sparkhood/contract/brand'
 import { type Caution, messagesUntilAnswered, newConversationsADay } from '@sparkhood/contract/talking/messages'
 import type { Limit } from '../../platform/data/limits.ts'
 
-/** More new people than anybody gets to know in a day; whoever answers is not counted. */
+/** More new people in a day than a member writes to in good faith; members who reply are not counted. */
 export const newConversations: Limit = {
   name: 'message.new',
   times: newConversationsADay,
@@ -10,20 +10,17 @@ export const newConversations: Limit = {
   refusal: 'message.too_many_new',
 }
 
-/** Whether somebody writes to a stranger: the other has never written to them, and there is no booking between them. */
-export const isStranger = ({ hasAnswered, isBooked }: { hasAnswered: boolean; isBooked: boolean }): boolean =>
-  !hasAnswered && !isBooked
-
-/** Whether a message is the first to somebody whom the sender does not know: a request alone is a way to write to everybody. */
-export const isNewTo = (known: { hasWritten: boolean; hasAnswered: boolean; isAgreed: boolean }): boolean =>
-  !known.hasWritten && !known.hasAnswered && !known.isAgreed
+type Known = { hasAnswered: boolean; isAgreed: boolean }
 
 /**
- * Whether the other takes photos from somebody: they have written to them, or have agreed to a booking, or asked for one. A
- * provider who has not answered a request has agreed to nothing.
+ * Whether somebody writes to a stranger: the other has never written to them, has not asked them for a booking and has accepted
+ * none. Asking for a swap costs nothing, so a request alone must not open the way to anybody. Strangers send no photos.
  */
-export const takesPhotos = ({ hasAnswered, isAgreed }: { hasAnswered: boolean; isAgreed: boolean }): boolean =>
-  hasAnswered || isAgreed
+export const isStranger = ({ hasAnswered, isAgreed }: Known): boolean => !hasAnswered && !isAgreed
+
+/** Whether a message is the first to somebody whom the sender does not know. A request alone does not count as knowing them. */
+export const isNewTo = (known: Known & { hasWritten: boolean }): boolean =>
+  !known.hasWritten && !known.hasAnswered && !known.isAgreed
 
 /** Whether somebody who has written this many messages to a stranger has to wait for an answer. */
 export const hasToWait = (written: number): boolean => written >= messagesUntilAnswered
@@ -39,7 +36,7 @@ const payingElsewhere = [
   /\bcash in hand\b|\bcash only\b|paypal\.me|\bwestern union\b/,
   new RegExp(`\\b(?:outside|off) (?:of )?(?:the |this )?(?:app|site|website|platform|${site})\\b`),
 ]
-// Ten to fifteen digits that begin as numbers do, however they are spaced.
+// Ten to fifteen digits with the prefix of a phone number, in any spacing.
 const phoneLike = /(?:\+|\b00?)[\d\s().-]{8,22}\d/g
 
 const hasPhone = (text: string): boolean =>
@@ -48,9 +45,9 @@ const hasPhone = (text: string): boolean =>
     return digits >= 10 && digits <= 15
   })
 
-/** What is better not agreed this way; a number may be sent once the two have a booking. Words in any letter case. */
-export function findCaution(content: string, isBooked: boolean): Caution | null {
+/** The caution for a message, or null. A phone number needs none once a booking of the two has been accepted. */
+export function findCaution(content: string, isAccepted: boolean): Caution | null {
   const text = content.toLowerCase()
   if (payingElsewhere.some((pattern) => pattern.test(text))) return 'pay_elsewhere'
-  return !isBooked && hasPhone(text) ? 'phone_number' : null
+  return !isAccepted && hasPhone(text) ? 'phone_number' : null
 }

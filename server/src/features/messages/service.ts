@@ -21,19 +21,18 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
-import { recordLook } from '../audit/public.ts'
+import { recordRead } from '../audit/public.ts'
 import { noteAbout } from '../trusted-helpers/public.ts'
-import * as erasing from './erase-queries.ts'
 import { isPhotoForHelper, requireTalkOfHelper } from './on-behalf.ts'
 import { keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
-import { findCaution, hasToWait, isNewTo, isStranger, newConversations, takesPhotos } from './rules.ts'
+import { findCaution, hasToWait, isNewTo, isStranger, newConversations } from './rules.ts'
 
 type Sending = Pick<InputOf<typeof sendEndpoint>, 'body'> & { files: readonly SentFile[] }
 
 /**
- * Sends words, a photo or both. Refuses whoever is not there, nothing at all, too many new people in a day, and too much to
- * a stranger who does not answer.
+ * Sends a message: text, a photo or both. Refuses a member who cannot be written to, an empty message, too many new people in a day,
+ * and too many messages to a stranger who does not reply.
  */
 export async function sendMessage(
   scope: MemberScope<'files' | 'images' | 'live' | 'vault'>,
@@ -45,10 +44,15 @@ export async function sendMessage(
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
   await requireTalkOfHelper(scope, receiverId)
   const toStranger = isStranger(known)
-  if (!takesPhotos(known) && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
+  if (toStranger && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
   if (isNewTo(known)) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
-  const draft = { receiverId, content, clientId: body.client_id ?? null, caution: findCaution(content, known.isBooked) }
+  const draft = {
+    receiverId,
+    content,
+    clientId: body.client_id ?? null,
+    caution: findCaution(content, known.isAccepted),
+  }
   const written = await withEncryptedCleanup(scope, photo, () =>
     say(scope, { ...draft, id: newId(), photo, toStranger }),
   )
@@ -64,7 +68,7 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
   scope.transaction(async (inner) => {
     await requireTalkOfHelper(inner, draft.receiverId)
     noteAbout(inner, { otherId: draft.receiverId })
-    // Each right behind the one before: where there is nobody to write to, what it wrote goes with the transaction.
+    // Sent back to back in one round trip: if the receiver cannot be written to, the transaction rolls everything back.
     const sharing = sharePairs(inner.db, [[scope.actor.id, draft.receiverId]])
     const locking = queries.lockConversation(inner, draft.receiverId)
     const counting = draft.toStranger
@@ -78,7 +82,7 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
     const conversationId = (await locking) ?? refuse('member.not_found')
     const written = await writing
     if (!written || written.conversation_id !== conversationId) refuse('message.other_one')
-    // What was written before and is only sent again is there already.
+    // A retry of a stored message does not count.
     if (written.is_new && hasToWait(await counting)) refuse('message.wait_for_answer')
     const { receiverId, photo } = draft
     if (written.is_new && photo) await nameEncrypted(inner, photo)
@@ -115,43 +119,43 @@ const asMessage = (
   ...(written.helper && { helper: written.helper }),
 })
 
-/** The actor has read a message and those before it; the other one hears how far. Refuses what is not between them. */
+/** Marks a message and those before it as read, and sends that to the other member. Refuses a message of other members. */
 export async function markAsRead(scope: MemberScope<'live'>, messageId: string): Promise<void> {
   const { other_id, read, received } = (await queries.writeRead(scope, messageId)) ?? refuse('message.not_found')
   if (read !== null && received !== null) tellReached(scope, { other_id, read, received })
 }
 
-/** All that was sent to the actor has come to a device of theirs; those who sent it hear that. */
+/** Marks all messages to the actor as delivered, and sends that to their senders. */
 export async function markAsDelivered(scope: MemberScope<'live'>): Promise<void> {
   for (const moved of await queries.writeReceived(scope)) tellReached(scope, moved)
 }
 
 type Reached = { other_id: string; read: number; received: number }
 
-// To the actor's other devices as well: what is read on one is read on all.
+// Also to the actor's other devices: a message that is read on one is read on all.
 const tellReached = (scope: MemberScope<'live'>, { other_id: other, read, received }: Reached): void =>
   tellMembers(scope, [other, scope.actor.id], {
     name: 'reached',
     data: { between: [scope.actor.id, other], by: scope.actor.id, received, read },
   })
 
-/** Tells another member that the actor is writing, if the two have written to each other. Refuses who is not there. */
+/** Sends a typing indicator to another member, if the two have a conversation. Refuses a member who cannot be written to. */
 export async function tellTyping(scope: MemberScope<'live'>, receiverId: string): Promise<void> {
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
   if (known.conversationId) tellMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
 }
 
-/** The photo of a message, for whoever may see it. */
+/** The photo of a message. Refuses message.not_found for viewers who may not see it. */
 export async function openPhoto(scope: MemberScope<'files' | 'vault'>, messageId: string): Promise<FileReply> {
   if (scope.acting && !(await isPhotoForHelper(scope, messageId))) refuse('message.not_found')
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
-  if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
+  if (!stored.isOwn) await recordRead(scope, getMessagePhoto, messageId)
   // It may have been removed since its row was read.
   const content = (await findEncrypted(scope, stored)) ?? refuse('message.not_found')
   return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
 }
 
-/** Tells the two sides of each booking in their conversation what has happened to it. Idempotent. */
+/** Adds lines about the steps of these bookings to the conversations of their sides. Idempotent. */
 export async function tellOfBookings(scope: Scope<'live'>, bookingIds: readonly string[]): Promise<void> {
   const told = await scope.transaction(async (inner) => {
     await queries.lockConversationsOf(inner, bookingIds)
@@ -163,10 +167,10 @@ export async function tellOfBookings(scope: Scope<'live'>, bookingIds: readonly 
   }
 }
 
-/** Removes a message that was reported and should not have been sent; the report keeps its words. */
+/** Removes a message after a report was upheld; the report keeps its text. */
 export async function takeDownMessage(scope: Scope<'files' | 'live'>, messageId: string): Promise<void> {
   const gone = await scope.transaction(async (inner) => {
-    const emptied = await erasing.emptyMessage(inner, messageId, inner.now)
+    const emptied = await queries.emptyMessage(inner, messageId, inner.now)
     if (emptied?.file) await leaveEncrypted(inner, emptied.file)
     return emptied
   })
@@ -188,12 +192,12 @@ export async function takeDownMessage(scope: Scope<'files' | 'live'>, messageId:
 
 /** The photos that the actor sent in messages. */
 export async function getMessagePhotos(scope: MemberScope<'files' | 'vault'>): Promise<OwnFile[]> {
-  const stored = await erasing.listOwnPhotos(scope, scope.actor.id)
+  const stored = await queries.listOwnPhotos(scope, scope.actor.id)
   return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findEncrypted(scope, one) }))
 }
 
-/** Erases what a member wrote, and their side of every conversation. The files go before what names them. */
+/** Erases a member's messages and their side of every conversation. Deletes the files before the rows that name them. */
 export async function eraseMessages(scope: Pick<Scope, 'db'> & Uses<'files'>, memberId: string): Promise<void> {
-  for (const { file } of await erasing.listOwnPhotos(scope, memberId)) await scope.files.remove(file)
-  await erasing.eraseWords(scope, memberId)
+  for (const { file } of await queries.listOwnPhotos(scope, memberId)) await scope.files.remove(file)
+  await queries.eraseWords(scope, memberId)
 }

@@ -5,7 +5,7 @@ declare module '../../platform/data/statements.ts' {
     'messages.acquaintance': { parameters: [string, string]
       row: {
         conversationId: string | null
-        isBooked: boolean
+        isAccepted: boolean
         isAgreed: boolean
         hasAnswered: boolean
         hasWritten: boolean
@@ -65,7 +65,7 @@ declare module '../../platform/data/statements.ts' {
     'messages.chats': { parameters: [string, Date | string, string, number, string, string]
       row: {
         at: string
-        person: { _id: string; firstname: string; lastname: string; photourl: string }
+        person: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
         last_at: Date
         unread: number
         you: { received: number; read: number }
@@ -148,16 +148,17 @@ declare module '../../platform/data/statements.ts' {
         in_return: 'exchange' | 'nothing' | 'price'
         is_loan: boolean | null
         at: string
-        person: { _id: string; firstname: string; lastname: string; photourl: string }
+        person: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
         read: boolean
       } }
     'messages.sent_between': { parameters: [string, string]; row: { sent_at: Date; other_id: string } }
     'messages.sides': { parameters: [string, string]
       row: {
-        person: { _id: string; firstname: string; lastname: string; photourl: string }
+        person: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean }
         you: { received: number; read: number }
         them: { received: number; read: number }
         removals: number
+        isThere: boolean
       } }
     'messages.take_away': { parameters: [string, Date | string]
       row: {

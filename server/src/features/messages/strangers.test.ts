@@ -1,3 +1,4 @@
+import { acceptBooking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { listChats, listMessages, messagesUntilAnswered, sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +21,7 @@ const pair = async (one: string, other: string): Promise<[Person, Person]> => [
 const write = (from: Person, to: Person, said: object | string) =>
   from.call(sendMessage, { body: { receiverId: to.id, ...(typeof said === 'string' ? { content: said } : said) } })
 
-describe('whoever is not answered', () => {
+describe('a sender who gets no answer', () => {
   it('writes ten messages and no more, however many at once, until there is an answer', async () => {
     const [eve, vic] = await pair('Eve', 'Vic')
     const heard = await Promise.all(
@@ -48,15 +49,17 @@ describe('whoever is not answered', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('need not wait once there is a booking', async () => {
+  it('waits after asking for a booking, too, until it is accepted; who was asked need not wait', async () => {
     const [ana, ben] = await pair('Ana', 'Ben')
     await settleIn(ben)
     const skill = await offerSkill(ben, 10)
     await fund(ana, 50)
     for (let nth = 0; nth < messagesUntilAnswered; nth += 1) expect((await write(ana, ben, 'Hello')).status).toBe(200)
     expect((await write(ana, ben, 'Hello?')).status).toBe(409)
-    await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 5 * dayMs) })
+    const id = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 5 * dayMs) })
     await place.settle()
+    expect((await write(ana, ben, 'Well?')).status).toBe(409)
+    await ben.does(acceptBooking, { params: { id } })
     for (const words of ['About Friday', 'And Saturday']) expect((await write(ana, ben, words)).status).toBe(200)
   })
 })

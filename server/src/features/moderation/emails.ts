@@ -2,9 +2,9 @@ import { reportReasons } from '@sparkhood/contract/admin/safety'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import { hello } from '../../platform/mail/wording.ts'
-import type { Warning } from './report-queries.ts'
+import type { Warning } from './reports/queries.ts'
 
-/** The email of a warning. It says nothing of who told us, nor that anybody did. */
+/** The email of a warning. It reveals neither who reported the member nor that anybody did. */
 export const warningEmail = ({ email, firstname, reason }: Warning): Mail =>
   writeEmail(email, 'Please look at our rules again', [
     hello(firstname),

@@ -46,7 +46,7 @@ const reportIt = async (who: Person, kind: string, subject_id: string): Promise<
   return row?.id ?? ''
 }
 const listed = async (who: Person): Promise<string[]> => (await who.does(listReports)).data.map(({ _id }: Wire) => _id)
-/** The reviews of a view, and how many reports of each wait. */
+/** The reviews of a view, with the number of open reports of each. */
 const reviewed = async (who: Person, view: string): Promise<Record<string, number>> => {
   const { data } = await who.does(listQueuedReviews, { query: { view } })
   return Object.fromEntries(data.map(({ _id, reports }: Wire) => [_id, reports]))
@@ -88,7 +88,7 @@ describe('an operator', () => {
       const id = await reportIt(ben, 'review', review)
       expect(await listed(mo)).not.toContain(id)
       expect(await decide(mo, id)).toMatchObject(notMine)
-      // Nor do they read in the queue of reviews that it was reported.
+      // The queue of reviews does not show them that it was reported either.
       expect(await reviewed(mo, 'queue')).toEqual({})
       expect(await reviewed(mo, 'new')).toMatchObject({ [review]: 0 })
       expect(await reviewed(ruth, 'queue')).toEqual({ [review]: 1 })

@@ -23,7 +23,7 @@ afterAll(() => place.close())
 const reportIt = (id: string) =>
   trade.ben.call(report, { body: { kind: 'message', subject_id: id, reason: 'harassment' } })
 
-/** Ana asks Ben to come to her home, who accepts, reports what she wrote with it, and Ruth decides. */
+/** Ana asks Ben to her home; he accepts and reports the text of her request, and Ruth decides. */
 async function decided(decision: object): Promise<string> {
   const at = new Date(place.now().getTime() + 2 * dayMs)
   const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at: new Date(at.setUTCHours(12, 0, 0, 0)) })

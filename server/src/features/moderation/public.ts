@@ -1,5 +1,5 @@
-export { removeBlocksOf as eraseBlocks } from './block-queries.ts'
-export { concerns } from './report-queries.ts'
-export { settleReports } from './reports.ts'
+export { removeBlocksOf as eraseBlocks } from './blocks/queries.ts'
+export { concerns } from './reports/queries.ts'
+export { settleReports } from './reports/reports.ts'
 export { appealSuspension, getSuspension } from './suspensions/appeals.ts'
 export { suspendMember } from './suspensions/suspensions.ts'

@@ -1,8 +1,8 @@
 import * as contract from '@sparkhood/contract/admin/safety'
 import * as sanctions from '@sparkhood/contract/admin/sanctions'
 import { type Route, serve } from '../../platform/serve.ts'
-import { blockMember, listBlocked, previewBlock, unblockMember } from './blocks.ts'
-import { listReports, report, resolveReport } from './reports.ts'
+import { blockMember, listBlocked, previewBlock, unblockMember } from './blocks/blocks.ts'
+import { listReports, report, resolveReport } from './reports/reports.ts'
 import { decideAppeal, listAppeals } from './suspensions/appeals.ts'
 import { restore, suspend, warn } from './suspensions/suspensions.ts'
 

@@ -26,12 +26,14 @@ declare module '../../platform/data/statements.ts' {
         blocked_at: Date
         blocked_id: { _id: string; firstname: 'Somebody'; lastname: ''; photourl: '' } | { _id: string; firstname: string; lastname: string; photourl: string }
       } }
-    'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string, boolean, boolean] }
+    'moderation.decide': { parameters: [string, string, Date | string, string, string, string, string, boolean, boolean] }
     'moderation.decide_appeal': { parameters: [string, string, string, string, Date | string] }
+    'moderation.decide_with_listing': { parameters: [string, Date | string, string, string, Date | string] }
     'moderation.erase_blocks': { parameters: [string] }
     'moderation.fill_names': { parameters: [number] }
     'moderation.insert_appeal': { parameters: [string, string, string, Date | string] }
     'moderation.insert_sanction': { parameters: [string, string, string, string, string, string, Date | string, Date | string] }
+    'moderation.is_reported': { parameters: [string, string]; row: {  } }
     'moderation.lift': { parameters: [string, Date | string, string, string]; row: { id: string } }
     'moderation.live_between': { parameters: [string, string, Date | string]
       row: {

@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { settleWithListing, warnMember } from './reports.ts'
-import { tellKept } from './suspensions/appeals.ts'
-import { tellRestored, tellSanction } from './suspensions/suspensions.ts'
+import { settleWithListing, warnMember } from './reports/reports.ts'
+import { emailAppealRejected } from './suspensions/appeals.ts'
+import { emailRestored, emailSanction } from './suspensions/suspensions.ts'
 
 export const moderationSubscribers: Subscriber[] = [
   {
@@ -14,12 +14,12 @@ export const moderationSubscribers: Subscriber[] = [
   {
     on: 'member.sanctioned',
     name: 'moderation.tell',
-    handle: (scope, { sanctionId }) => tellSanction(scope, sanctionId),
+    handle: (scope, { sanctionId }) => emailSanction(scope, sanctionId),
   },
   {
     on: 'member.restored',
     name: 'moderation.tell',
-    handle: (scope, { sanctionId }) => tellRestored(scope, sanctionId),
+    handle: (scope, { sanctionId }) => emailRestored(scope, sanctionId),
   },
-  { on: 'appeal.kept', name: 'moderation.tell', handle: (scope, { appealId }) => tellKept(scope, appealId) },
+  { on: 'appeal.kept', name: 'moderation.tell', handle: (scope, { appealId }) => emailAppealRejected(scope, appealId) },
 ]

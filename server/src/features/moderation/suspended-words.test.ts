@@ -27,7 +27,7 @@ beforeEach(async () => {
   await settleIn(ben)
 })
 
-/** Ana reports what is Ben's, and Ruth suspends him for it. */
+/** Ana reports something of Ben's, and Ruth suspends him for it. */
 async function suspendFor(kind: ReportKind, subjectId: string, extra: { takes_away?: boolean } = {}) {
   await ana.does(report, { body: { kind, subject_id: subjectId, reason: 'hate' } })
   const [waiting] = (await ruth.does(listReports)).data

@@ -1,8 +1,8 @@
 import * as lists from '@sparkhood/contract/money/lists'
 import { getMoney as getEndpoint, tellMoney as tellEndpoint } from '@sparkhood/contract/money/timelines'
 import { type Route, serve } from '../../platform/serve.ts'
-import { listHolds, listPayments, listPayouts, listRefunds } from './lists.ts'
-import { getMoney, tellMoney } from './timelines.ts'
+import { listHolds, listPayments, listPayouts, listRefunds } from './lists/lists.ts'
+import { getMoney, getTimeline } from './timelines/timelines.ts'
 
 export const moneyAdminRoutes: Route[] = [
   serve(lists.listPayments, (scope, { query }) => listPayments(scope, query)),
@@ -10,5 +10,5 @@ export const moneyAdminRoutes: Route[] = [
   serve(lists.listRefunds, (scope, { query }) => listRefunds(scope, query)),
   serve(lists.listPayouts, (scope, { query }) => listPayouts(scope, query)),
   serve(getEndpoint, async (scope, { query }) => ({ data: await getMoney(scope, query.q) })),
-  serve(tellEndpoint, async (scope, { params }) => ({ data: await tellMoney(scope, params.of, params.id) })),
+  serve(tellEndpoint, async (scope, { params }) => ({ data: await getTimeline(scope, params.of, params.id) })),
 ]

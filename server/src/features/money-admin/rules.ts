@@ -1,24 +1,24 @@
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { completesAt } from '../bookings/transitions/public.ts'
 
-/** An open hold, with its booking as far as there is one. */
+/** An open hold, with its booking if there is one. */
 export type Waiting = {
   frozen: boolean
-  /** Of its booking; null where none was made with it. */
+  /** The booking's status; null if no booking was made with the hold. */
   status: BookingStatus | null
-  /** When a hold without a booking is given back. */
+  /** When a hold without a booking is released. */
   expiresAt: Date
-  /** When the request lapses that nobody has answered. */
+  /** When an unanswered request lapses. */
   requestExpiresAt: Date | null
-  /** Who is said not to have come, and until when they may answer. */
+  /** The side reported as a no-show, and their deadline to reply. */
   absent: Side | null
   answerBy: Date | null
   endsAt: Date | null
 }
 
 /**
- * What an open hold waits for, and when that comes by itself. A moment that is past is told as it is: whoever looks after
- * the money sees by it that the clock has not come round.
+ * What an open hold waits for, and when that happens automatically. A past moment is returned as it is: it shows
+ * operators that the timed job has not run.
  */
 export function waitsFor(hold: Waiting, releaseWindowS: number): { words: string; until: Date | null } {
   if (hold.frozen || hold.status === 'disputed') return { words: 'Frozen until a dispute is settled', until: null }

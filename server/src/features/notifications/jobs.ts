@@ -1,9 +1,9 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { mailDigests, mailDue } from './delivery/mail.ts'
-import { pushDue } from './delivery/push.ts'
-import { sweepBrowsers } from './queries/push.ts'
+import { mailDigests, mailDue } from './delivery/mail/mail.ts'
+import { pushDue } from './delivery/push/push.ts'
+import { sweepBrowsers } from './delivery/push/queries.ts'
 import { sweepNotifications } from './queries.ts'
 
 const seenKeptMs = 90 * dayMs
@@ -18,7 +18,7 @@ const sweep = (scope: Scope): Promise<void> =>
 export const notificationJobs: TimedJob[] = [
   { name: 'notifications.push', cron: '* * * * *', run: (scope) => pushDue(scope) },
   { name: 'notifications.mail', cron: '* * * * *', run: mailDue },
-  // Thursdays towards the evening: what one could do at the weekend. Later again, for whom no email could be handed over.
+  // Thursdays towards the evening, in time for the weekend; hourly runs retry emails that could not be sent.
   { name: 'notifications.digest', cron: '0 17-20 * * 4', run: mailDigests },
   { name: 'notifications.sweep', cron: '23 4 * * *', run: sweep },
   { name: 'notifications.sweep-browsers', cron: '31 4 * * *', run: sweepBrowsers },

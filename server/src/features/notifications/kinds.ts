@@ -2,28 +2,28 @@ import type { Toggle } from '@sparkhood/contract/people/preferences'
 import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'
 
 /**
- * How a kind reaches people besides the bell. `mail`: in an email of ours, only in the weekly digest, or in an email of
- * the feature that it is about, which then is the only one (decision 23).
+ * How a kind reaches people besides the bell. `mail` says by which email: `ours` is made from its words, `digest` is the weekly
+ * digest only, `email` is one that the feature sends itself (decision 23).
  */
 export type Kind = {
   part: NotificationGroup
   toggle: Toggle
   mail: 'ours' | 'digest' | 'email'
-  /** Rings at night as well: it cannot wait until the morning. */
+  /** Is delivered at night as well: it cannot wait until the morning. */
   urgent?: true
-  /** Rings, and is mailed, whatever the member has chosen: their silence counts as an answer, or worse. */
+  /** Is pushed and emailed regardless of the member's preferences: no reply has consequences for them. */
   always?: true
-  /** Between two who have agreed on something, which a block leaves as it is (decision 10). */
+  /** Is about an agreement, so it is shown even if one side blocks the other (decision 10). */
   agreed?: true
-  /** Says what somebody will do, or would like to: not told once they are suspended, and may not. */
+  /** Announces what the actor intends to do: not sent once the actor is suspended. */
   ahead?: true
 }
 
 const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'email', agreed: true } as const
 const ofPlan = { ...ofBooking, ahead: true } as const
-/** Of visits that repeat. What changes nobody's calendar is in an email of ours, all else in one with a calendar part. */
+/** Repeating visits, for changes that affect nobody's calendar. The other kinds are `email`, with a calendar part. */
 const ofArrangement = { ...ofBooking, mail: 'ours' } as const
-/** About what was asked of everybody nearby, before anybody has agreed. */
+/** A request for help, before anybody has agreed to it. */
 const ofHelp = { part: 'bookings', toggle: 'orderUpdates', mail: 'ours' } as const
 const ofAccount = { part: 'bookings', toggle: 'accountNotifications', mail: 'email' } as const
 
@@ -36,16 +36,16 @@ export const kinds = {
   'booking.client_busy': ofBooking,
   'booking.cancelled': ofBooking,
   'booking.started': ofBooking,
-  /** The code that they showed at the door was entered. */
+  /** The provider entered the code that the client showed. */
   'booking.arrived': ofBooking,
   'booking.done': ofBooking,
   'booking.completed': ofBooking,
   'booking.absent': ofBooking,
   'booking.came': ofBooking,
   'booking.called_off': ofBooking,
-  /** Their offer of help was taken, by which a booking is made. */
+  /** The helper's offer was accepted, which made a booking. */
   'booking.offer_taken': { ...ofPlan, mail: 'ours' },
-  /** A visit that repeats is near: its money is held, and it is a booking now. */
+  /** A repeating visit is near: its money is held, and it is now a booking. */
   'booking.visit': { ...ofBooking, mail: 'ours' },
   /** The other side of a booking is suspended. */
   'booking.suspended': { ...ofBooking, mail: 'ours', urgent: true },
@@ -80,17 +80,20 @@ export const kinds = {
   'help.answered': ofHelp,
   'help.offered': ofHelp,
   'help.confirmed': ofHelp,
-  /** What they offered to do has changed, and their offer waits for them. */
+  /** The request that the helper made an offer for has changed; the offer waits for the helper's confirmation. */
   'help.reworded': ofHelp,
   'help.other_chosen': ofHelp,
   'help.over': ofHelp,
-  /** A neighbour asks for what the member offers. */
+  /** A neighbour requests help that the member offers. */
   'help.wanted': { part: 'bookings', toggle: 'helpNearby', mail: 'ours' },
-  /** A neighbour offers something new that a saved search is for. */
+  /** A neighbour has a new listing that matches a saved search. */
   'search.found': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
-  /** A tool that they wait for is back. */
+  /** A tool that they are waiting for is available again. */
   'tool.back': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
-  /** Whether they are fine after a visit that they shared, and that their contact was told because they did not answer. */
+  /**
+   * Asks whether the member is fine after a shared visit; reports that their contact was told because there was no
+   * reply.
+   */
   'safe_visit.ask': { ...ofBooking, urgent: true, always: true },
   'safe_visit.told': { ...ofBooking, urgent: true, always: true },
   'dispute.opened': ofBooking,
@@ -110,12 +113,12 @@ export const kinds = {
   'helper.accepted': ofAccount,
   'helper.declined': ofAccount,
   'helper.over': ofAccount,
-  /** What somebody did in the member's name, and what they did themselves in another's. */
+  /** What somebody did in the member's name; what the member did in another's name. */
   'helper.acted': { ...ofAccount, mail: 'ours', agreed: true },
   'helper.did': { ...ofAccount, mail: 'digest' },
-  /** What became of a booking that they asked for in another's name, or of one of somebody without email. */
+  /** A booking that they requested in another's name, or one of a member without email, has changed. */
   'helper.news': { ...ofBooking, mail: 'ours' },
-  /** The same, where somebody without email would lose money by silence: nobody but they can answer. */
+  /** The same, if a member without email would lose money by silence: only a helper can reply for them. */
   'helper.answer': { ...ofBooking, mail: 'ours', always: true },
   'kyc.approved': ofAccount,
   'kyc.rejected': ofAccount,
@@ -132,7 +135,7 @@ export const kinds = {
   joined: { part: 'follower', toggle: 'accountNotifications', mail: 'digest' },
   rewarded: { part: 'follower', toggle: 'accountNotifications', mail: 'digest' },
   offered: { part: 'followees', toggle: 'marketingNotifications', mail: 'digest' },
-  /** From somebody with whom there is a booking, and from anybody else. */
+  /** From a member with whom there is a booking; from any other member. */
   message: { part: 'message', toggle: 'orderMessages', mail: 'ours' },
   enquiry: { part: 'message', toggle: 'bookingMessages', mail: 'ours' },
 } as const satisfies Record<string, Kind>
@@ -140,8 +143,8 @@ export const kinds = {
 export type KindName = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as KindName[]
 
-/** What is known of a kind. */
+/** Returns the properties of a kind. */
 export const getKind = (name: KindName): Kind => kinds[name]
 
-/** The kinds that a condition holds for, to be asked for in the database. */
+/** Returns the kinds that meet a condition, as a query parameter. */
 export const kindsWhere = (holds: (kind: Kind) => boolean): KindName[] => kindNames.filter((name) => holds(kinds[name]))

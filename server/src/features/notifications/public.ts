@@ -1,2 +1,2 @@
-export { eraseBrowsers } from './queries/push.ts'
+export { eraseBrowsers } from './delivery/push/queries.ts'
 export { eraseNotifications } from './queries.ts'

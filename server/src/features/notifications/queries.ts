@@ -6,7 +6,7 @@ import { mayRead } from '../help-requests/public.ts'
 import { getKind, kindNames } from './kinds.ts'
 import type { ActedOn, Recipient } from './rules.ts'
 
-/** Whether the member `other` is there for the member `viewer`. */
+/** Whether the member `other` is visible to the member `viewer`. */
 const isThere = (other: string, viewer: string): string =>
   `exists (select from accounts o where o.id = ${other} and not o.hidden)
    and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = ${other})`
@@ -14,12 +14,13 @@ const isThere = (other: string, viewer: string): string =>
 const isSuspended = (member: string): string =>
   `exists (select from accounts sa where sa.id = ${member} and sa.suspended_at is not null)`
 
-/** Keeps in a column what the later of two acts says, in whatever order the news of them arrives. */
+/** Sets a column from the later of two acts, in whatever order their domain events arrive. */
 const latest = (column: string): string =>
   `${column} = case when excluded.happened_at < notifications.happened_at then notifications.${column} else excluded.${column} end`
 const shown = ['kind', 'actor_id', 'booking_id', 'subject_id', 'told_title', 'at', 'happened_at'].map(latest).join(', ')
 
-// One statement looks for the acts and keeps them. Of two jobs with the same act at once one fails, is tried again and finds it.
+// One statement finds and stores the acts. If two jobs store the same act at once, one fails, and its retry finds the
+// act.
 const store = sql(
   'notifications.store',
   `with told as (
@@ -50,7 +51,7 @@ type Part = { member: string; gathers: string }
 
 const maxInRound = 500
 
-/** Rounds of this many at most, each with at most one of what gathers for the same member, in their order. */
+/** Splits into ordered rounds of limited size, each with at most one notification per member and `gathers`. */
 function getRounds<One extends Part>(all: readonly One[]): One[][] {
   const rounds: One[][] = []
   const next = new Map<string, number>()
@@ -68,7 +69,7 @@ function getRounds<One extends Part>(all: readonly One[]): One[][] {
 
 const toEach = (scope: Scope, told: Recipient) =>
   told.members.map((member) => ({
-    // In the order of telling, by which the list of a moment is sorted.
+    // Ids rise in the order of notifying, which sorts notifications of the same moment.
     id: newId(),
     member,
     part: getKind(told.kind).part,
@@ -84,7 +85,8 @@ const toEach = (scope: Scope, told: Recipient) =>
   }))
 
 /**
- * Notifies members of acts, of each once, unless they have seen something later. Gives, some hundred at a time, whom it notified.
+ * Notifies members of acts, once per act, unless they have seen something later. Yields the notified members in
+ * batches.
  */
 export async function* storeNotifications(scope: Scope, told: readonly Recipient[]): AsyncGenerator<string[]> {
   for (const round of getRounds(told.flatMap((one) => toEach(scope, one)))) {
@@ -104,8 +106,8 @@ const closeRead = sql(
    from unnest($1::uuid[], $2::uuid[]) as sent (sender_id, receiver_id)
    where n.member_id = sent.receiver_id and n.gathers = 'chat:' || sent.sender_id and n.seen_at is null and ${isRead}`,
 )
-// One notification for each sender and receiver, up to the latest message, with how many are new. A stranger's notification that
-// becomes one of somebody with a booking is mailed again: another toggle decides about it.
+// One notification per sender and receiver, up to the latest message, with the number of new ones. If a stranger's
+// notification becomes one of somebody with a booking, it is emailed again: another preference decides about it.
 const storeSent = sql(
   'notifications.store_messages',
   `with sent as materialized (
@@ -140,7 +142,7 @@ const storeSent = sql(
    returning member_id as id`,
 )
 type Message = { senderId: string; receiverId: string; sequence: number }
-/** Notifies receivers of messages that they have not read yet; returns whom it notified, each once. */
+/** Notifies receivers of messages that they have not read yet; returns the notified members, each once. */
 export async function storeMessages(scope: Scope, sent: readonly Message[]): Promise<string[]> {
   const pairs = [sent.map(({ senderId }) => senderId), sent.map(({ receiverId }) => receiverId)] as const
   await scope.db.run(closeRead, [...pairs, scope.now])
@@ -150,36 +152,39 @@ export async function storeMessages(scope: Scope, sent: readonly Message[]): Pro
 }
 
 /**
- * The follows behind a notification that still exist. Their acts are kept for good, so that somebody who unfollows and follows
+ * The follows behind a notification that still exist. Their acts are stored for good, so that unfollowing and following
  * again makes no new notification.
  */
 export const standingFollows = `notification_acts t join follows f on f.followed_id = n.member_id
     and f.follower_id = case when t.act like 'follow:%' then substr(t.act, 8)::uuid end
   where t.notification_id = n.id and ${isThere('f.follower_id', 'n.member_id')}`
 
-/** What nobody has seen, neither here nor where it leads. */
+/** Not seen, neither in the list nor on the page that it links to. */
 export const isUnseen = `n.seen_at is null and (n.up_to is null or not ${isRead})`
 const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined', 'rewarded'))`
 const isPersonThere = isThere('n.actor_id', 'n.member_id')
-// Of a booking that a member asked for by a helper the helper is no side.
+// If a helper requested the booking for a member, the helper is not a side of it.
 const isOfBoth = `(n.booking_id is not null and n.kind not like 'review.%' and exists (select from bookings of_both
   where of_both.id = n.booking_id and n.member_id in (of_both.client_id, of_both.provider_id)
     and n.actor_id in (of_both.client_id, of_both.provider_id))
   or n.kind like 'arrangement.%' and exists (select from arrangements regular where regular.id = n.subject_id
     and n.member_id in (regular.client_id, regular.provider_id) and n.actor_id in (regular.client_id, regular.provider_id)))`
 /**
- * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
- * excepted) or their regular visits, reports what was done in the member's name, or stands for other people as well. One about
- * a listing of somebody else is shown while the listing can be found; one that leads to a request for help, while the member may read it and can still help;
- * one about followers, while one of them still follows.
+ * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two
+ * (reviews excepted) or their repeating visits, reports what was done in the member's name, or is about other people as
+ * well. One about somebody else's listing is shown while the listing can be found; one that links to a request for
+ * help, while the member may read it and can still help; one about followers, while one of them still follows.
  */
-// A kind that a newer version brought is shown by that version.
+// A kind that this version does not know is shown by the newer version that introduced it.
 export const isShown = `n.kind in (${kindNames.map((name) => `'${name}'`).join(', ')}) and (n.actor_id is null or ${isOfBoth} or n.kind in ('followed', 'helper.acted') or ${isOfMany}
   or (${isPersonThere})) and (n.kind not in ('offered', 'search.found') or exists (select from member_offers o where o.skill_id = n.subject_id))
   and (n.kind not in ('help.wanted', 'help.reworded', 'help.answered') or exists (select from help_requests r
     where r.id = n.subject_id and (r.status = 'open' or n.kind = 'help.answered') and ${mayRead('n.member_id')}))
   and (n.kind <> 'followed' or exists (select from ${standingFollows}))`
-/** Whether the person of one may be named. What a helper did is about a booking, but none of the two. */
+/**
+ * Whether a notification's person may be named. What a helper did is about a booking, but not between these two
+ * members.
+ */
 export const isNamed = `n.kind = 'followed' or (not ${isOfMany} and n.kind not like 'helper.%') or (${isPersonThere})`
 
 const counted = sql(
@@ -194,7 +199,7 @@ const see = sql(
   'notifications.see',
   'update notifications set seen_at = coalesce(seen_at, $3) where id = $2 and member_id = $1 returning id',
 )
-/** Marks one as seen; false where the actor has no such notification. */
+/** Marks a notification as seen; false if the actor has no such notification. */
 export const writeSeen = async (scope: MemberScope, id: string): Promise<boolean> =>
   (await scope.db.row(see, [scope.actor.id, id, scope.now])) !== undefined
 
@@ -211,11 +216,11 @@ const seeActedOn = sql(
   'notifications.see_acted_on',
   'update notifications set seen_at = $4 where member_id = $1 and gathers = $2 and seen_at is null and coalesce(happened_at, at) < $3',
 )
-/** Marks as seen what was told until somebody acted on it. */
+/** Marks as seen what the member was notified of before acting on it. */
 export const writeActedOn = (scope: Scope, { member, gathers, until }: ActedOn): Promise<number> =>
   scope.db.run(seeActedOn, [member, gathers, until, scope.now])
 
-// Not at every call: a minute more or less makes no difference.
+// Not on every call: a minute more or less makes no difference.
 const look = sql(
   'notifications.look',
   `insert into notification_readers (member_id, looked_at) values ($1, $2)
@@ -223,7 +228,7 @@ const look = sql(
      where notification_readers.looked_at is null or notification_readers.looked_at < $2::timestamptz - interval '20 s'
        or notification_readers.unanswered > 0`,
 )
-/** Keeps that a page is in front of the actor now. */
+/** Records that the actor has a page open now. */
 export const writeLook = (scope: MemberScope): Promise<number> => scope.db.run(look, [scope.actor.id, scope.now])
 
 const sweepOld = sql(
@@ -231,7 +236,9 @@ const sweepOld = sql(
   `delete from notifications where id in (
      select id from notifications where at < $1 or (at < $2 and seen_at is not null) limit 2000)`,
 )
-/** Removes what is older than `all`, and than `seen` where it was seen; some at a time, so that none waits long. */
+/**
+ * Deletes notifications older than `all`, and seen ones older than `seen`, in batches so that no statement locks long.
+ */
 export async function sweepNotifications(scope: Scope, { all, seen }: { all: Date; seen: Date }): Promise<void> {
   while ((await scope.db.run(sweepOld, [all, seen])) > 0);
 }
@@ -245,7 +252,7 @@ const forgetActor = sql(
   `update notifications n set actor_id = null where actor_id = $1 and member_id <> $1 and ${isOfMany}`,
 )
 const eraseReader = sql('notifications.erase_reader', 'delete from notification_readers where member_id = $1')
-/** Forgets what a member was told, and what others were told of them besides bookings. */
+/** Deletes a member's notifications, and others' notifications about them except those about bookings. */
 export async function eraseNotifications(scope: Scope, memberId: string): Promise<void> {
   await scope.db.run(forgetActor, [memberId])
   await scope.db.run(eraseOf, [memberId])

@@ -1,8 +1,8 @@
 import * as contract from '@sparkhood/contract/talking/notifications'
 import * as push from '@sparkhood/contract/talking/push'
 import { type Route, serve } from '../../platform/serve.ts'
-import { subscribe } from './delivery/push.ts'
-import { countBrowsers, removeSubscription } from './queries/push.ts'
+import { subscribe } from './delivery/push/push.ts'
+import { countBrowsers, removeSubscription } from './delivery/push/queries.ts'
 import { countNotifications, listNotifications, seeNotification, seeNotifications } from './service.ts'
 
 export const notificationRoutes: Route[] = [

@@ -6,7 +6,7 @@ const ana = 'ana'
 const ben = 'ben'
 const now = new Date('2026-11-30T10:00:00Z')
 
-const heardBy = (recipients: readonly Recipient[]) =>
+const notified = (recipients: readonly Recipient[]) =>
   Object.fromEntries(recipients.flatMap(({ members, kind }) => members.map((member) => [member, kind])))
 
 it.each([
@@ -16,9 +16,9 @@ it.each([
   ['skipped', 'client', { ben: 'arrangement.skipped' }],
   ['no_money', 'clock', { ana: 'arrangement.no_money', ben: 'arrangement.no_money' }],
   ['run_out', 'clock', { ana: 'arrangement.run_out', ben: 'arrangement.run_out' }],
-] as const)('of visits that repeat, %s by the %s', (what, by, heard) => {
+] as const)('of visits that repeat, %s by the %s', (what, by, expected) => {
   const moved = { arrangementId: 'a', what, by, at: now.toISOString() }
-  expect(heardBy(ofArrangement({ client: ana, provider: ben, isProposed: true }, moved))).toEqual(heard)
+  expect(notified(ofArrangement({ client: ana, provider: ben, isProposed: true }, moved))).toEqual(expected)
   expect(ofArrangement(undefined, moved)).toEqual([])
 })
 

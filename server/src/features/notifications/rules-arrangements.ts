@@ -6,7 +6,7 @@ import type { Found, Recipient } from './rules.ts'
 type What = Events['arrangement.moved']['what']
 export type ArrangementFacts = { client: string; provider: string; isProposed: boolean }
 
-/** What the other side hears of each act, or both where it is the clock's. */
+/** The notification of each step: to the other side, or to both if the clock took it. */
 const arrangementKinds: Record<What, KindName> = {
   proposed: 'arrangement.proposed',
   accepted: 'arrangement.accepted',
@@ -25,12 +25,12 @@ const arrangementKinds: Record<What, KindName> = {
   run_out: 'arrangement.run_out',
 }
 
-/** The other side of visits that repeat, of each act of one; both, of what time does. */
+/** The other side of an arrangement (visits that repeat); both sides if neither took the step. */
 export function ofArrangement(
   found: Found<ArrangementFacts>,
   { arrangementId, what, by, at }: Events['arrangement.moved'],
 ): Recipient[] {
-  // Answered, or taken back, before anybody could be asked.
+  // Accepted, declined or withdrawn before the provider was notified.
   if (!found || (what === 'proposed' && !found.isProposed)) return []
   const sides: readonly Side[] = by === 'client' || by === 'provider' ? [otherSide(by)] : ['client', 'provider']
   return sides.map((side) => ({

@@ -5,16 +5,16 @@ export type HelpOfferFacts = {
   requestId: string
   asker: string
   helper: string
-  /** How the offer and its request stand. */
+  /** The status of the offer and of its request. */
   status: string
   requestStatus: string
   version: number
-  /** What it was made for, and whether its request says something else. */
+  /** The version of the request that the offer was made for, and whether the request has changed since. */
   requestVersion: string | null
   isOutdated: boolean
 }
 
-/** Whoever asked, of an offer they can read; whoever offered, of one that came to nothing. */
+/** The asker, of an offer that is open; the helper, of an offer that was closed without being accepted. */
 export function ofHelpOffer(found: Found<HelpOfferFacts>, { offerId, what }: Events['help_offer.moved']): Recipient[] {
   if (!found) return []
   const { asker, helper, requestId } = found
@@ -23,7 +23,7 @@ export function ofHelpOffer(found: Found<HelpOfferFacts>, { offerId, what }: Eve
     const kind = found.requestStatus === 'accepted' ? 'help.other_chosen' : 'help.over'
     return [{ ...told, members: [helper], kind, act: `help:${offerId}:closed`, actor: asker }]
   }
-  // Taken back, or answered, before anybody could be told.
+  // Withdrawn or decided before the notification was written.
   if (found.status !== 'open') return []
   if (what === 'confirmed')
     return [
@@ -40,7 +40,7 @@ export function ofHelpOffer(found: Found<HelpOfferFacts>, { offerId, what }: Eve
   return [{ ...told, members: [asker], kind: 'help.offered', act, actor: helper }]
 }
 
-/** The helpers whose offers are for older words, of each change once. */
+/** The helper whose offer was made for an earlier wording of the request; once for each change. */
 export const ofOutdatedOffer = (
   found: Found<HelpOfferFacts>,
   { offerId, version }: Events['help_offer.outdated'],
@@ -60,7 +60,7 @@ export const ofOutdatedOffer = (
 
 export type HelpQuestionFacts = { requestId: string; asker: string; author: string }
 
-/** Whoever asked for help, of a question about it; whoever put the question, of the answer. */
+/** The asker, of a question about their request; the author of the question, of the answer. */
 export function ofHelpQuestion(
   found: Found<HelpQuestionFacts>,
   { questionId, what }: Events['help_question.moved'],
@@ -76,21 +76,21 @@ export function ofHelpQuestion(
 
 export type MatchFacts = { actor: string; members: string[] }
 
-/** Members who are told of one thing; told again of the same, `act` sets that apart. */
+/** The found members, notified of one subject. A different `act` notifies them of the same subject again. */
 const toMembers = (
   found: Found<MatchFacts>,
   { kind, subjectId, about, act = about }: Pick<Recipient, 'kind'> & { subjectId: string; about: string; act?: string },
 ): Recipient[] => (found ? [{ members: found.members, kind, gathers: about, act, actor: found.actor, subjectId }] : [])
 
-/** Members who may want to help, of a request that is still open. */
+/** The members who may want to help with a request that is still open. */
 export const ofHelpMatch = (found: Found<MatchFacts>, { requestId: subjectId }: Events['help_request.matched']) =>
   toMembers(found, { kind: 'help.wanted', subjectId, about: `help-wanted:${subjectId}` })
 
-/** Members whose saved searches have found a listing that is still there. */
+/** The members whose saved searches match a listing that can still be found. */
 export const ofSearchMatch = (found: Found<MatchFacts>, { skillId: subjectId }: Events['saved_search.matched']) =>
   toMembers(found, { kind: 'search.found', subjectId, about: `search-found:${subjectId}` })
 
-/** Members who waited for a tool that is back. */
+/** The members who waited for a tool that is back. */
 export const ofToolBack = (found: Found<MatchFacts>, { skillId: subjectId, at }: Events['tool.back']) =>
   toMembers(found, {
     kind: 'tool.back',
@@ -99,7 +99,7 @@ export const ofToolBack = (found: Found<MatchFacts>, { skillId: subjectId, at }:
     act: `tool-back:${subjectId}:${at}`,
   })
 
-/** Whoever asked, while it is still open. */
+/** The asker of a request that closes soon, while it is open. */
 export const ofHelpClosing = (asker: Found<string>, { requestId, at }: Events['help_request.closing']): Recipient[] =>
   asker
     ? [

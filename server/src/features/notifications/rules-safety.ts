@@ -4,7 +4,7 @@ import type { Found, Recipient } from './rules.ts'
 
 export type SafeVisitFacts = { member: string; bookingId: string; isFine: boolean }
 
-/** Who shared a visit: that they are asked whether they are fine, and that their contact was told; nothing once they answered. */
+/** The member who shared a visit: asked whether they are fine, then notified that their contact was told. Nobody once they have replied. */
 export function ofSafeVisit(
   found: Found<SafeVisitFacts>,
   { visitId, what, nth = 1 }: Events['safe_visit.moved'],
@@ -36,7 +36,7 @@ export const ofSuspension = (bookings: readonly SuspendedFacts[], sanctionId: st
   bookings.map(({ id, suspended, happenedAt, ...sides }) => ({
     members: [sides[otherSide(suspended)]],
     kind: 'booking.suspended',
-    // With all else that is told of the booking.
+    // One line with the other notifications of the booking.
     gathers: `booking:${id}`,
     act: `suspended:${sanctionId}:${id}`,
     actor: sides[suspended],

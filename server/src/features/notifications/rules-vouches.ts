@@ -7,7 +7,7 @@ export type VouchFacts = { voucher: string; member: string; state: What }
 
 const kinds: Record<What, KindName> = { made: 'vouched', withdrawn: 'vouch.withdrawn', removed: 'vouch.removed' }
 
-/** The member it is for, and of a removed one the voucher, if that still holds when it is told. */
+/** The vouched member, or the voucher if we removed the vouch; nobody if its state has changed since. */
 export function ofVouch(found: Found<VouchFacts>, { vouchId: subjectId, what }: Events['vouch.moved']): Recipient[] {
   if (!found || found.state !== what) return []
   const about = `${kinds[what]}:${subjectId}`

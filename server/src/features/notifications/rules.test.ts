@@ -5,11 +5,11 @@ import { describe, expect, it, test } from 'vitest'
 import type { Events } from '../../platform/events.ts'
 import { transitions } from '../bookings/rules-transitions.ts'
 import { type KindName, kinds } from './kinds.ts'
-import type { Row } from './list-queries.ts'
-import { recipients } from './recipients.ts'
+import { recipients } from './recipients/recipients.ts'
 import * as rules from './rules.ts'
 import { ofHelpMatch, ofSearchMatch } from './rules-help.ts'
-import { tellers } from './words.ts'
+import type { Row } from './words/queries.ts'
+import { tellers } from './words/words.ts'
 
 const ana = 'ana'
 const ben = 'ben'
@@ -22,8 +22,8 @@ const booking: rules.BookingFacts = {
   expiresAt: startsAt,
 }
 
-/** Who hears what of every act in the life of a booking, whoever it is by; whoever acts never hears of it. */
-const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', KindName>>][] = [
+/** Who gets which notification of each booking step, by actor; the actor gets none. */
+const table: [act: string, by: rules.By, expected: Partial<Record<'ana' | 'ben', KindName>>][] = [
   ['request', 'client', { ben: 'booking.asked' }],
   ['accept', 'provider', { ana: 'booking.accepted' }],
   ['take-offer', 'client', { ben: 'booking.offer_taken' }],
@@ -61,12 +61,12 @@ const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', Ki
   ['exchange', 'provider', {}],
 ]
 
-const heardBy = (recipients: { members: readonly string[]; kind: string }[]) =>
+const notified = (recipients: { members: readonly string[]; kind: string }[]) =>
   Object.fromEntries(recipients.flatMap(({ members, kind }) => members.map((member) => [member, kind])))
 
-test.each(table)('of %s by the %s', (why, by, heard) => {
+test.each(table)('of %s by the %s', (why, by, expected) => {
   const recipients = rules.ofBooking(booking, { bookingId: 'b1', to: 'accepted', why, by })
-  expect(heardBy(recipients)).toEqual(heard)
+  expect(notified(recipients)).toEqual(expected)
   expect(recipients.every(({ members, actor }) => !members.includes(String(actor)))).toBe(true)
 })
 
@@ -112,6 +112,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
       expires_at: startsAt,
       release_at: null,
       answer_by: null,
+      asks_to_move: false,
       is_checked: false,
       is_client: true,
       is_loan: false,
@@ -148,7 +149,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
 describe('other news of a booking', () => {
   it('comes near: who has to answer, or both', () => {
     const near = (kind: Events['booking.near']['kind'], status: rules.BookingFacts['status'], at = now) =>
-      heardBy(rules.ofNear({ ...booking, status }, { bookingId: 'b1', kind }, at))
+      notified(rules.ofNear({ ...booking, status }, { bookingId: 'b1', kind }, at))
     expect([near('answer', 'pending'), near('day', 'accepted'), near('soon', 'accepted')]).toEqual([
       { ben: 'near.answer' },
       { ana: 'near.day', ben: 'near.day' },
@@ -171,22 +172,22 @@ describe('other news of a booking', () => {
     expect([by('client'), by('provider'), by('clock'), by('admin')]).toEqual([ana, ben, undefined, undefined])
   })
   it('is paid: the provider', () => {
-    expect(heardBy(rules.ofRelease(booking, 'b1'))).toEqual({ ben: 'booking.paid' })
+    expect(notified(rules.ofRelease(booking, 'b1'))).toEqual({ ben: 'booking.paid' })
   })
   it.each([
     ['open', { ben: 'time.asked' }],
     ['agreed', { ana: 'time.agreed' }],
     ['declined', { ana: 'time.declined' }],
     ['lapsed', { ana: 'time.lapsed' }],
-  ] as const)('asks for another time: %s', (to, heard) => {
+  ] as const)('asks for another time: %s', (to, expected) => {
     const found = { ...booking, askedBy: 'client', isOpen: true } as const
-    expect(heardBy(rules.ofTime(found, { rescheduleId: 'r', to }))).toEqual(heard)
+    expect(notified(rules.ofTime(found, { rescheduleId: 'r', to }))).toEqual(expected)
     const takenBack = rules.ofTime({ ...found, isOpen: false }, { rescheduleId: 'r', to })
-    expect(heardBy(takenBack)).toEqual(to === 'open' ? {} : heard)
+    expect(notified(takenBack)).toEqual(to === 'open' ? {} : expected)
   })
   it.each(['opened', 'said', 'offered', 'ended'] as const)('is disputed: %s', (what) => {
     const found = { ...booking, words: 2, offers: 1 }
-    const of = (by: rules.By) => heardBy(rules.ofDispute(found, { disputeId: 'd', what, by }))
+    const of = (by: rules.By) => notified(rules.ofDispute(found, { disputeId: 'd', what, by }))
     expect([of('client'), of('provider')]).toEqual([{ ben: `dispute.${what}` }, { ana: `dispute.${what}` }])
     expect(of('admin')).toEqual({ ana: `dispute.${what}`, ben: `dispute.${what}` })
   })
@@ -194,7 +195,7 @@ describe('other news of a booking', () => {
 
 it('tells of what concerns one member that member alone', () => {
   const owned = (outcome: string) => ({ member: ana, outcome })
-  const withdrawal = (to: string) => heardBy(rules.ofWithdrawal(owned(to), { withdrawalId: 'w', to }))
+  const withdrawal = (to: string) => notified(rules.ofWithdrawal(owned(to), { withdrawalId: 'w', to }))
   expect([withdrawal('paid'), withdrawal('failed'), withdrawal('requested'), withdrawal('on_its_way')]).toEqual([
     { ana: 'withdrawal.paid' },
     { ana: 'withdrawal.failed' },
@@ -202,31 +203,31 @@ it('tells of what concerns one member that member alone', () => {
     {},
   ])
   const bank = { chargebackId: 'c', what: 'taken', minor: 500, at: '2026-12-01T10:00:00Z' } as const
-  expect(heardBy(rules.ofChargeback(ana, bank))).toEqual({ ana: 'chargeback.taken' })
+  expect(notified(rules.ofChargeback(ana, bank))).toEqual({ ana: 'chargeback.taken' })
   const returned = rules.ofReturn({ member: ana, at: now }, 'r')
-  expect([heardBy(returned), returned[0]?.happenedAt]).toEqual([{ ana: 'refund.returned' }, now])
+  expect([notified(returned), returned[0]?.happenedAt]).toEqual([{ ana: 'refund.returned' }, now])
   expect(rules.ofReturn(undefined, 'r')).toEqual([])
-  const document = (status: string) => heardBy(rules.ofDocument(owned(status), 'd'))
+  const document = (status: string) => notified(rules.ofDocument(owned(status), 'd'))
   expect([document('approved'), document('rejected'), document('removed')]).toEqual([
     { ana: 'kyc.approved' },
     { ana: 'kyc.rejected' },
     {},
   ])
   const listing = (status: 'approved' | 'rejected', now: string) =>
-    heardBy(rules.ofListing(owned(now), { skillId: 's', status, at: '2026-12-01T10:00:00Z' }))
+    notified(rules.ofListing(owned(now), { skillId: 's', status, at: '2026-12-01T10:00:00Z' }))
   expect([listing('approved', 'approved'), listing('rejected', 'rejected'), listing('approved', 'pending')]).toEqual([
     { ana: 'listing.approved' },
     { ana: 'listing.refused' },
     {},
   ])
-  expect(heardBy(rules.ofSuggestion(owned('accepted'), 's'))).toEqual({ ana: 'suggestion.accepted' })
-  expect(heardBy(rules.ofSuggestion(owned('declined'), 's'))).toEqual({ ana: 'suggestion.declined' })
+  expect(notified(rules.ofSuggestion(owned('accepted'), 's'))).toEqual({ ana: 'suggestion.accepted' })
+  expect(notified(rules.ofSuggestion(owned('declined'), 's'))).toEqual({ ana: 'suggestion.declined' })
 })
 
 it('tells chosen members of a request for help, and of what their saved searches found', () => {
   const found = { actor: ana, members: [ben, 'cara'] }
   const [asked] = ofHelpMatch(found, { requestId: 'r', round: 2 })
-  expect(heardBy([asked].flatMap((one) => one ?? []))).toEqual({ ben: 'help.wanted', cara: 'help.wanted' })
+  expect(notified([asked].flatMap((one) => one ?? []))).toEqual({ ben: 'help.wanted', cara: 'help.wanted' })
   // The round is no part of the act: nobody is told twice.
   expect(asked).toMatchObject({ act: 'help-wanted:r', actor: ana, subjectId: 'r' })
   const [offered] = ofSearchMatch(found, { skillId: 's', day: '2026-11-30' })
@@ -237,13 +238,13 @@ it('tells chosen members of a request for help, and of what their saved searches
 
 it('tells of reviews, follows, invitations and offers whom they concern', () => {
   const found = { author: ana, subject: ben, bookingId: 'b1' }
-  expect(heardBy(rules.ofReview(found, 'r'))).toEqual({ ben: 'review.written' })
-  expect(heardBy(rules.ofReply(found, 'r'))).toEqual({ ana: 'review.replied' })
-  expect(heardBy(rules.ofFollow({ followerId: ana, followedId: ben }))).toEqual({ ben: 'followed' })
-  expect(heardBy(rules.ofInvited({ memberId: ana, referredBy: ben }))).toEqual({ ben: 'joined' })
-  expect(heardBy(rules.ofReward({ invitedId: ana, inviterId: ben }))).toEqual({ ben: 'rewarded' })
+  expect(notified(rules.ofReview(found, 'r'))).toEqual({ ben: 'review.written' })
+  expect(notified(rules.ofReply(found, 'r'))).toEqual({ ana: 'review.replied' })
+  expect(notified(rules.ofFollow({ followerId: ana, followedId: ben }))).toEqual({ ben: 'followed' })
+  expect(notified(rules.ofInvited({ memberId: ana, referredBy: ben }))).toEqual({ ben: 'joined' })
+  expect(notified(rules.ofReward({ invitedId: ana, inviterId: ben }))).toEqual({ ben: 'rewarded' })
   expect(rules.ofInvited({ memberId: ana, referredBy: null })).toEqual([])
-  expect(heardBy(rules.ofOffer({ owner: ben, followers: [ana, 'cara'] }, 's'))).toEqual({
+  expect(notified(rules.ofOffer({ owner: ben, followers: [ana, 'cara'] }, 's'))).toEqual({
     ana: 'offered',
     cara: 'offered',
   })

@@ -3,25 +3,25 @@ import type { Events } from '../../platform/events.ts'
 import { isOver } from '../reminders/public.ts'
 import type { KindName } from './kinds.ts'
 
-/** Somebody hears of an act, once: it is told by its name. */
+/** Members to notify of one occurrence. Each member is notified once of each `act`. */
 export type Recipient = {
   members: readonly string[]
   kind: KindName
-  /** What else of this name nobody has seen yet is one notification with it. */
+  /** Unseen notifications with the same value are shown as one. */
   gathers: string
   act: string
-  /** Who did it; nobody where the house speaks. */
+  /** The member who did it; null if it comes from us. */
   actor: string | null
   bookingId?: string
   subjectId?: string
-  /** Now, where this is not said. */
+  /** Defaults to now. */
   happenedAt?: Date
 }
 
 export type By = Events['booking.moved']['by']
 /**
- * A booking as its news needs it. `step` is the number of the step that the news is about, or of the last; `happenedAt`
- * when that happened which the news is about, if it did.
+ * What notifications need of a booking. `step` is the number of the booking step that the notification is about, otherwise of
+ * the last one; `happenedAt` is its time, or null if there is none.
  */
 export type BookingFacts = {
   id: string
@@ -35,15 +35,15 @@ export type BookingFacts = {
   expiresAt: Date
 }
 
-type Heard = Partial<Record<Side, KindName>>
-const both = (kind: KindName): Heard => ({ client: kind, provider: kind })
+type KindBySide = Partial<Record<Side, KindName>>
+const both = (kind: KindName): KindBySide => ({ client: kind, provider: kind })
 
-/** What each side hears of an act in the life of a booking. Nobody hears of their own. */
-export const moves: Record<string, Heard> = {
+/** The notification that each side gets of a booking step. The side that took the step gets none. */
+export const moves: Record<string, KindBySide> = {
   request: { provider: 'booking.asked' },
   accept: { client: 'booking.accepted' },
   'take-offer': { provider: 'booking.offer_taken' },
-  // Its provider knows the dates, and is reminded of each.
+  // The provider knows the dates, and is reminded of each.
   visit: { client: 'booking.visit' },
   reject: { client: 'booking.rejected' },
   expire: both('booking.expired'),
@@ -57,7 +57,7 @@ export const moves: Record<string, Heard> = {
   came: both('booking.came'),
   admit: both('booking.called_off'),
   'stay-away': both('booking.called_off'),
-  // Told by other news in better words, or by that of the other half.
+  // These are notified of by another event, or by that of the exchange's other half.
   reschedule: {},
   dispute: {},
   settle: {},
@@ -67,12 +67,16 @@ export const moves: Record<string, Heard> = {
 
 export type Found<Facts> = Facts | undefined
 
-/** To the sides of a booking but the one that acted, each what is theirs to hear. */
-function toSides(booking: BookingFacts, by: By, heard: Heard): { side: Side; kind: KindName; actor: string | null }[] {
+/** The notification of each side except the one that acted. */
+function toSides(
+  booking: BookingFacts,
+  by: By,
+  kinds: KindBySide,
+): { side: Side; kind: KindName; actor: string | null }[] {
   return sides
     .filter((side) => side !== by)
     .flatMap((side) => {
-      const kind = heard[side]
+      const kind = kinds[side]
       const other = booking[otherSide(side)]
       return kind ? [{ side, kind, actor: other }] : []
     })
@@ -91,23 +95,23 @@ const getRecipients = (booking: BookingFacts, told: ReturnType<typeof toSides>, 
     ...(booking.happenedAt && { happenedAt: booking.happenedAt }),
   }))
 
-/** Both sides where time or an admin moved it, otherwise the other one. */
+/** Both sides if the clock or an admin moved the booking, otherwise the side that did not. */
 export function ofBooking(booking: Found<BookingFacts>, { why, by }: Events['booking.moved']): Recipient[] {
-  // Answered, or taken back, before anybody could be asked.
+  // Accepted, declined or cancelled before the provider was notified.
   if (!booking || (why === 'request' && booking.status !== 'pending')) return []
   return getRecipients(booking, toSides(booking, by, moves[why] ?? {}), `booking:${booking.id}:${booking.step}`)
 }
 
-/** What somebody had been told of a booking before they acted on it. */
+/** The notifications of a booking that a member got before they acted on it. */
 export type ActedOn = { member: string; gathers: string; until: Date }
 
-/** Whoever acts has seen what they were told until then, wherever they do it: by the link of an email as well. */
+/** The notifications that a step marks as seen: those its actor got before it, even if they acted by a link in an email. */
 export function actedOn(booking: Found<BookingFacts>, { by }: Events['booking.moved']): ActedOn | undefined {
   if (!booking?.happenedAt || (by !== 'client' && by !== 'provider')) return undefined
   return { member: booking[by], gathers: getLine(booking), until: booking.happenedAt }
 }
 
-/** What comes near: who has to answer, and both who will meet; nobody where it is over now. */
+/** Reminders: the provider who has to answer, or both sides before they meet; nobody if the booking is over. */
 export function ofNear(
   booking: Found<BookingFacts>,
   { kind, startsAt }: Events['booking.near'],
@@ -116,19 +120,19 @@ export function ofNear(
   if (!booking) return []
   const { status, startsAt: starts_at, endsAt: ends_at, expiresAt: expires_at } = booking
   if (isOver({ status, starts_at, ends_at, expires_at }, { kind, now, ...(startsAt && { startsAt }) })) return []
-  const heard: Heard = kind === 'answer' ? { provider: 'near.answer' } : both(`near.${kind}`)
+  const kinds: KindBySide = kind === 'answer' ? { provider: 'near.answer' } : both(`near.${kind}`)
   const act = `near:${booking.id}:${kind}:${booking.startsAt.toISOString()}`
-  // It was looked at just now, and holds.
-  return getRecipients({ ...booking, happenedAt: now }, toSides(booking, 'clock', heard), act)
+  // A reminder counts from now, not from the booking step.
+  return getRecipients({ ...booking, happenedAt: now }, toSides(booking, 'clock', kinds), act)
 }
 
-/** Whoever is paid for a booking whose money has waited. */
+/** The provider, when the payment for a booking is released to them. */
 export function ofRelease(booking: Found<BookingFacts>, bookingId: string): Recipient[] {
   if (!booking) return []
   return getRecipients(booking, toSides(booking, 'clock', { provider: 'booking.paid' }), `released:${bookingId}`)
 }
 
-/** The other side of a booking about which one has written on its page. */
+/** The other side, when one side writes a note on a booking's page. */
 export function ofNote(booking: Found<BookingFacts>, { noteId, authorId }: Events['booking.noted']): Recipient[] {
   if (!booking) return []
   const by = authorId === booking.client ? 'client' : 'provider'
@@ -137,9 +141,9 @@ export function ofNote(booking: Found<BookingFacts>, { noteId, authorId }: Event
 
 export type RescheduleFacts = BookingFacts & { askedBy: Side; isOpen: boolean }
 
-/** Who is asked for another time, and afterwards whoever asked. */
+/** The side that is asked to reschedule; after its decision, or none in time, the side that asked. */
 export function ofTime(found: Found<RescheduleFacts>, { rescheduleId, to }: Events['reschedule.moved']): Recipient[] {
-  // Taken back, or answered, before anybody could be told.
+  // Withdrawn or decided before the notification was written.
   if (!found || (to === 'open' && !found.isOpen)) return []
   const asked = otherSide(found.askedBy)
   const kind = (
@@ -158,7 +162,7 @@ const disputeKinds = {
   ended: 'dispute.ended',
 } as const
 
-/** The other side of a dispute; both where time or an admin ends it. */
+/** The other side of a dispute; both sides if the clock or an admin acted. */
 export function ofDispute(found: Found<DisputeFacts>, { disputeId, what, by }: Events['dispute.moved']): Recipient[] {
   if (!found) return []
   const nth = { opened: '', said: found.words, offered: found.offers, ended: '' }[what]
@@ -171,14 +175,14 @@ const toOwner = (owner: string, kind: KindName, act: string): Recipient[] => [
   { members: [owner], kind, gathers: act, act, actor: null },
 ]
 
-/** Whose withdrawal has come to an end, this way or that. */
+/** The member whose withdrawal was paid or has failed. */
 export function ofWithdrawal(found: Found<Owned>, { withdrawalId, to }: Events['withdrawal.moved']): Recipient[] {
   if (!found || (to !== 'paid' && to !== 'failed')) return []
   const told = toOwner(found.member, `withdrawal.${to}`, `withdrawal:${withdrawalId}:${to}`)
   return told.map((recipient) => ({ ...recipient, subjectId: withdrawalId }))
 }
 
-/** Whose bank does something about a payment of theirs. One line for all of it, which says the last. */
+/** The payer of a payment that their bank disputes. One chargeback is one line, which shows its latest state. */
 export function ofChargeback(
   payer: Found<string>,
   { chargebackId, what, at }: Events['chargeback.moved'],
@@ -191,14 +195,14 @@ export function ofChargeback(
 
 export type ReturnFacts = { member: string; at: Date }
 
-/** Whose card did not take what was sent back to it. */
+/** The member whose card did not accept a refund. */
 export function ofReturn(found: Found<ReturnFacts>, refundId: string): Recipient[] {
   if (!found) return []
   const told = toOwner(found.member, 'refund.returned', `refund:${refundId}:returned`)
   return told.map((recipient) => ({ ...recipient, subjectId: refundId, happenedAt: found.at }))
 }
 
-/** Whose money an operator's correction moved. */
+/** The members whose money an operator's correction moved. */
 export const ofCorrection = (members: readonly string[], correctionId: string): Recipient[] =>
   members.length === 0
     ? []
@@ -212,24 +216,24 @@ export const ofCorrection = (members: readonly string[], correctionId: string): 
         },
       ]
 
-/** Whose document was decided on; `outcome` is its status. */
+/** The owner of an identity document that was approved or rejected; `outcome` is its status. */
 export function ofDocument(found: Found<Owned>, documentId: string): Recipient[] {
   if (!found || (found.outcome !== 'approved' && found.outcome !== 'rejected')) return []
   return toOwner(found.member, `kyc.${found.outcome}`, `kyc:${documentId}:${found.outcome}`)
 }
 
-/** Whose calendar elsewhere has not been readable for a day. */
+/** The owner of an external calendar that could not be read for a day. */
 export const ofCalendar = (owner: Found<string>, calendarId: string): Recipient[] =>
   owner ? toOwner(owner, 'calendar.failing', `calendar:${calendarId}`) : []
 
-/** Whoever suggested a skill. */
+/** The member who suggested a skill. */
 export function ofSuggestion(found: Found<Owned>, suggestionId: string): Recipient[] {
   if (!found) return []
   const kind = found.outcome === 'accepted' ? 'suggestion.accepted' : 'suggestion.declined'
   return toOwner(found.member, kind, `suggestion:${suggestionId}`)
 }
 
-/** Whose listing was let be found, refused or taken down, where that is still so. What is said last stands. */
+/** The owner of a listing that was approved, rejected or taken down, if that is still its status. One line shows the latest. */
 export function ofListing(found: Found<Owned>, { skillId, status, at }: Events['skill.decided']): Recipient[] {
   if (found?.outcome !== status) return []
   const kind = status === 'approved' ? 'listing.approved' : 'listing.refused'
@@ -239,11 +243,11 @@ export function ofListing(found: Found<Owned>, { skillId, status, at }: Events['
 
 export type ReviewFacts = { author: string; subject: string; bookingId: string }
 
-/** Whom a review is about. */
+/** The member whom a review is about. */
 export const ofReview = (found: Found<ReviewFacts>, reviewId: string): Recipient[] =>
   found ? [ofWords(reviewId, { to: found.subject, from: found.author, kind: 'review.written', found })] : []
 
-/** Whose review was answered. */
+/** The author of a review that got a reply. */
 export const ofReply = (found: Found<ReviewFacts>, reviewId: string): Recipient[] =>
   found ? [ofWords(reviewId, { to: found.author, from: found.subject, kind: 'review.replied', found })] : []
 
@@ -258,25 +262,25 @@ const ofWords = (reviewId: string, { to, from, kind, found }: Words): Recipient 
   subjectId: reviewId,
 })
 
-/** Who is followed now. Whoever goes and comes back is told of once. */
+/** The member who got a follower. Following again after unfollowing does not notify again. */
 export const ofFollow = ({ followerId, followedId }: Events['member.followed']): Recipient[] => [
   { members: [followedId], kind: 'followed', gathers: 'followed', act: `follow:${followerId}`, actor: followerId },
 ]
 
-/** Whose invitation brought somebody here. */
+/** The inviter of a new member. */
 export const ofInvited = ({ memberId, referredBy }: Events['member.registered']): Recipient[] =>
   referredBy === null
     ? []
     : [{ members: [referredBy], kind: 'joined', gathers: 'joined', act: `joined:${memberId}`, actor: memberId }]
 
-/** Whom an invitation has brought Sparks. */
+/** The inviter who got Sparks for an invitation. */
 export const ofReward = ({ invitedId, inviterId }: Events['invite.paid']): Recipient[] => [
   { members: [inviterId], kind: 'rewarded', gathers: 'rewarded', act: `rewarded:${invitedId}`, actor: invitedId },
 ]
 
 export type OfferFacts = { owner: string; followers: string[] }
 
-/** Who follows somebody that offers something new. */
+/** The followers of a member with a new listing. */
 export const ofOffer = (found: Found<OfferFacts>, skillId: string): Recipient[] =>
   found && found.followers.length > 0
     ? [

@@ -5,29 +5,29 @@ import type { EventName, Events } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
-import { pushDue } from './delivery/push.ts'
-import { listMoved } from './facts-queries.ts'
-import { listNotificationRows } from './list-queries.ts'
-import { listOrganisers, listWaiting } from './queries/helper-facts.ts'
+import { pushDue } from './delivery/push/push.ts'
 import * as queries from './queries.ts'
-import { type Rule, recipients } from './recipients.ts'
+import { listMoved } from './recipients/queries.ts'
+import { type Rule, recipients } from './recipients/recipients.ts'
 import { actedOn, type Recipient } from './rules.ts'
-import { getAnswerable, ofOrganised } from './rules-helpers.ts'
-import { asNotification } from './words.ts'
+import { listOrganisers, listWaiting } from './trusted-helpers/queries.ts'
+import { getAnswerable, ofOrganised } from './trusted-helpers/rules.ts'
+import { listNotificationRows } from './words/queries.ts'
+import { asNotification } from './words/words.ts'
 
 const hint = (scope: Uses<'live'>, members: readonly string[]): void => {
   if (members.length > 0) tellMembers(scope, members, { name: 'notified', data: {} })
 }
 
-/** Writes down for whom domain events are some. Idempotent. */
-export async function tellOf<Name extends EventName>(
+/** Stores the notifications of domain events and delivers them. Idempotent. */
+export async function notifyMembers<Name extends EventName>(
   scope: Scope<'live' | 'push'>,
   name: Name,
   all: readonly Events[Name][],
 ): Promise<void> {
-  for await (const heard of queries.storeNotifications(scope, await getRecipients(scope, name, all))) {
-    hint(scope, heard)
-    await pushDue(scope, heard)
+  for await (const notified of queries.storeNotifications(scope, await getRecipients(scope, name, all))) {
+    hint(scope, notified)
+    await pushDue(scope, notified)
   }
 }
 
@@ -51,14 +51,14 @@ async function getSides<Name extends EventName>(scope: Scope, name: Name, all: r
   return told
 }
 
-/** Whoever has moved a booking has seen what they were told of it before. Idempotent. */
+/** Marks as seen what the actor of a booking step was notified of before it. Idempotent. */
 export async function seeActedOn(scope: Scope<'live'>, moved: Events['booking.moved']): Promise<void> {
   const found = await listMoved(scope, [moved])
   const own = actedOn(found.get(0), moved)
   if (own && (await queries.writeActedOn(scope, own)) > 0) hint(scope, [own.member])
 }
 
-/** Writes down which messages wait, but for those that were read meanwhile. Idempotent. */
+/** Stores the notifications of messages that are still unread. Idempotent. */
 export async function tellOfMessages(
   scope: Scope<'live' | 'push'>,
   sent: readonly Events['message.sent'][],
@@ -71,7 +71,7 @@ export async function tellOfMessages(
 
 type Wanted = PageQuery & { unseen?: boolean | undefined }
 
-/** One page of one group, the latest first. */
+/** One page of a group of notifications, newest first. */
 export async function listNotifications(
   scope: MemberScope,
   group: NotificationGroup,
@@ -85,7 +85,7 @@ export async function listNotifications(
 
 const none = { bookings: 0, follower: 0, followees: 0, message: 0 }
 
-/** How many of each group the actor has not seen; and, if a page is in front of them, that it is. */
+/** How many notifications of each group the actor has not seen. `looking` records that they have a page open. */
 export async function countNotifications(scope: MemberScope, looking: boolean) {
   if (looking) await queries.writeLook(scope)
   const counted = await queries.countUnseen(scope)
@@ -93,13 +93,13 @@ export async function countNotifications(scope: MemberScope, looking: boolean) {
   return { data: { ...groups, total: counted.reduce((sum, { unseen }) => sum + unseen, 0) } }
 }
 
-/** The actor has seen a notification. Refuses one that is not theirs. */
+/** Marks a notification as seen. Refuses notification.not_found. */
 export async function seeNotification(scope: MemberScope<'live'>, id: string): Promise<void> {
   if (!(await queries.writeSeen(scope, id))) refuse('notification.not_found')
   hint(scope, [scope.actor.id])
 }
 
-/** The actor has seen all, or all of a group, or about a booking. */
+/** Marks all notifications of the actor as seen, or those of a group or a booking. */
 export async function seeNotifications(scope: MemberScope<'live'>, which: queries.Which): Promise<void> {
   if ((await queries.writeAllSeen(scope, which)) > 0) hint(scope, [scope.actor.id])
 }

@@ -127,6 +127,7 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date | null
         release_at: Date | null
         answer_by: Date | null
+        asks_to_move: boolean
         stayed_away: 'client' | 'provider' | null
         denies_no_show: boolean
         helper_act: string | null
@@ -213,6 +214,7 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date | null
         release_at: Date | null
         answer_by: Date | null
+        asks_to_move: boolean
         stayed_away: 'client' | 'provider' | null
         denies_no_show: boolean
         helper_act: string | null

@@ -13,7 +13,7 @@ it('every act of operators says on whose case it decides, or why on nobody’s',
 it('the app does not start with an act that does not say, or that declares no refusal for it', () => {
   const declare = (endpoint: object) => () => ownCases.requireDeclared({ ...hideReview, ...endpoint })
   expect(declare({})).not.toThrow()
-  expect(declare({ path: '/admin/reviews/burn/:id' })).toThrow('does not say on whose case')
+  expect(declare({ path: '/admin/reviews/burn/:id' })).toThrow('missing in acts of own-cases/rules.ts')
   expect(declare({ refusals: ['review.not_found'] })).toThrow('declares review.own')
   expect(declare({ params: undefined })).toThrow('its path has an id')
   expect(() => ownCases.requireDeclared({ ...warnMember, refusals: ['sanction.helped'] })).toThrow('sanction.opponent')

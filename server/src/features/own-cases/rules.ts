@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 
-/** What an operator's act can decide on, and how it is refused to an operator who has a part in it. */
+/** The kinds of case that an operator's act can decide, each with the refusal for an operator who is involved. */
 export const refusalsByCase = {
   appeal: 'sanction.helped',
   chargeback: 'chargeback.own',
@@ -17,15 +17,15 @@ export const refusalsByCase = {
   review: 'review.own',
   sanction: 'sanction.helped',
   suggestion: 'suggestion.own',
-  // Their lists leave these out, so there is nothing to be told.
+  // Operators do not see these in their lists, so the refusal must not reveal that they exist.
   vouch: 'vouch.not_found',
 } as const satisfies Record<string, RefusalCode>
 export type Case = keyof typeof refusalsByCase
 
-/** The cases in which the other side of an open booking of the operator's is not theirs to judge, either. */
+/** The cases that an operator may not decide about the other side of an open booking of theirs, either. */
 export const againstOpponents: readonly Case[] = ['appeal', 'report', 'sanction']
 
-/** Why nobody's case is decided by an act. */
+/** Why an act decides nobody's case. */
 type Reason = { nobody: string }
 
 const house: Reason = { nobody: 'It is about the site as a whole, not about one member.' }
@@ -38,8 +38,8 @@ const organising: Reason = {
 }
 
 /**
- * Every act of operators: on whose case it decides, by the id in its path, or why it decides on none. The app does not start
- * with an act that is missing here.
+ * Every act of operators: the kind of case it decides, with the id in its path, or why it decides none. The app does
+ * not start if an act is missing here.
  */
 export const acts: Readonly<Record<string, Case | Reason>> = {
   'PUT /admin/skills/approve/:id': 'listing',

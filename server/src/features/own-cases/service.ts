@@ -4,10 +4,11 @@ import { refuse } from '../../platform/refuse.ts'
 import { findPart } from './queries.ts'
 import { acts, againstOpponents, type Case, refusalsByCase } from './rules.ts'
 
-/** On whose case an act decides; undefined where on nobody's. */
+/** The kind of case that an act decides; undefined if none. Throws if the act is not declared correctly. */
 function getCase({ method, path, params, refusals }: Endpoint): Case | undefined {
   const name = `${method} ${path}`
-  const decidesOn = acts[name] ?? fail(`${name} does not say on whose case it decides`)
+  const decidesOn =
+    acts[name] ?? fail(`${name} is missing in acts of own-cases/rules.ts: on whose case it decides, or why on nobody's`)
   if (typeof decidesOn !== 'string') return undefined
   const codes = [refusalsByCase[decidesOn], ...(againstOpponents.includes(decidesOn) ? ['sanction.opponent'] : [])]
   const missing = codes.find((code) => !refusals.some((declared) => declared === code))
@@ -21,8 +22,8 @@ const fail = (problem: string): never => {
 }
 
 /**
- * Nobody decides in a case of their own, or of somebody they act or acted for. Nor does anybody sanction the other side of a
- * booking that is not over: who is suspended cannot answer a claim.
+ * Nobody may decide a case of their own, or of somebody they act or acted for. Nor may anybody sanction the other side
+ * of a booking that is not over: a suspended member cannot respond to a claim.
  */
 export const ownCases: OwnCases = {
   requireDeclared: (endpoint) => {

@@ -1,15 +1,15 @@
 import type { KnownRefund } from '../../adapters/payments/gateway-payments.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { giveBack, take } from './chargebacks.ts'
-import { lockChargeback, writeByHand } from './queries/chargebacks.ts'
-import type { Funding } from './queries/fundings.ts'
-import { lockIfNotOurs } from './queries/refunds.ts'
+import { debitChargeback, returnChargeback } from './chargebacks/chargebacks.ts'
+import { lockChargeback, writeByHand } from './chargebacks/queries.ts'
+import type { Funding } from './queries.ts'
+import { lockIfNotOurs } from './refunds/queries.ts'
 
 /**
- * A refund that somebody made at the gateway, past us. The money has gone: the member carries it as far as their balance goes,
- * the house the rest until they cover it, as with what a bank takes back. One that the bank does not take undoes itself. Does
- * nothing for a refund of ours: the caller may have read our refunds before it was written.
+ * Follows up a refund that somebody made at the gateway, without us. The money has gone: it is debited from the member as far as
+ * their balance goes, and the house the rest until they repay it, as with a chargeback. A refund that the bank rejects
+ * is undone. Does nothing for our own refunds: the caller may have read ours before this one was written.
  */
 export const followUpByHand = (
   scope: Scope,
@@ -22,6 +22,6 @@ export const followUpByHand = (
     if (!isGone) await writeByHand(inner, { id: newId(), fundingId, refund })
     const known = await lockChargeback(inner, refund.refundId)
     if (!known || known.status === 'won') return
-    if (isGone) await giveBack(inner, known)
-    else if (!known.taken) await take(inner, known)
+    if (isGone) await returnChargeback(inner, known)
+    else if (!known.taken) await debitChargeback(inner, known)
   })

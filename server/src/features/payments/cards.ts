@@ -1,18 +1,18 @@
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import * as queries from './queries/cards.ts'
+import * as queries from './queries.ts'
 
-/** The card that pays: a saved one, or one to be typed, which may be kept. */
+/** The card that pays: a saved one, or one to be typed, which may be saved. */
 export type CardChoice = { cardId?: string | undefined; keepsCard?: boolean | undefined }
 
-/** The same as forms send it. */
+/** The same, as forms send it. */
 export type SentChoice = { card_id?: string | undefined; keep_card?: boolean | undefined }
 export const asChoice = (sent: SentChoice): CardChoice => ({
   cardId: sent.card_id,
   keepsCard: sent.keep_card,
 })
 
-/** A member as the gateway knows those who pay; opened there when first needed. */
+/** Returns the gateway's id of a member as a payer; creates it there when first needed. */
 export async function getPayer(scope: Scope<'payments'>, memberId: string): Promise<string> {
   const known = await queries.findPayer(scope, memberId)
   if (known) return known
@@ -28,7 +28,7 @@ export async function getOwnCard(scope: MemberScope<'payments'>, cardId: string)
   if (!cards.some((card) => card.cardId === cardId)) refuse('card.not_found')
 }
 
-/** Has the gateway forget all cards of a member who goes. Idempotent. */
+/** Deletes all cards of a leaving member at the gateway. Idempotent. */
 export async function erasePayer(scope: Scope<'payments'>, memberId: string): Promise<void> {
   const payerId = await queries.findPayer(scope, memberId)
   if (!payerId) return

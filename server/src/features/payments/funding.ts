@@ -8,14 +8,14 @@ import { newId } from '../../platform/secrets/random.ts'
 import { requireOn } from '../switches/public.ts'
 import { getBalances, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
 import { asChoice, type CardChoice, getOwnCard, getPayer, type SentChoice } from './cards.ts'
-import { listOwedBy } from './queries/chargebacks.ts'
-import * as queries from './queries/fundings.ts'
+import { listOwedBy } from './chargebacks/queries.ts'
+import * as queries from './queries.ts'
 import { recoverFrom } from './recovering.ts'
 import { nextCheck } from './rules.ts'
 
-// Each begun payment is something at the gateway that a stolen card can be tried on.
+// A stolen card can be tried on each payment that is begun at the gateway.
 const paymentsADay: Limit = { name: 'card.pay', times: 60, withinS: 24 * 3600 }
-// Each has us ask the gateway, whose questions are counted for all of us.
+// Each call costs a request to the gateway, whose rate limit we all share.
 const unpaidAnHour: Limit = { name: 'card.unpaid', times: 60, withinS: 3600 }
 
 /** Begins a card payment into the wallet. */
@@ -25,16 +25,16 @@ export const fundWallet = (scope: MemberScope<'live' | 'payments'>, amountMinor:
 type Begun = { amountMinor: number; purpose: string | null; card: SentChoice }
 
 /**
- * Begins a card payment: stored first, then asked of the gateway with no transaction open. With a purpose, what it brings
- * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable, switch.cards,
- * wallet.owed and limit.too_many.
+ * Begins a card payment: stored first, then requested from the gateway outside any transaction. With a purpose, the
+ * credited money is held for it under the same id. Refuses card.not_found, payment.too_small, payment.unavailable,
+ * switch.cards, wallet.owed and limit.too_many.
  */
 export async function beginPayment(scope: MemberScope<'live' | 'payments'>, { amountMinor, purpose, card }: Begun) {
   const choice = asChoice(card)
   const { id: memberId } = scope.actor
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
   await requireOn(scope, 'cards')
-  // A top-up settles it; what is held for a booking would not.
+  // A top-up repays the debt; money held for a booking would not.
   if (purpose !== null && (await listOwedBy(scope, memberId)).length > 0) refuse('wallet.owed')
   await scope.limits.count(paymentsADay, memberId)
   const payer = await getAnswer(payerFor(scope, choice))
@@ -44,7 +44,7 @@ export async function beginPayment(scope: MemberScope<'live' | 'payments'>, { am
   return { id: funding.id, clientSecret }
 }
 
-// Whoever types a card for once need not be known to the gateway.
+// A member who types a card for one payment need not be registered at the gateway.
 async function payerFor(
   scope: MemberScope<'payments'>,
   { cardId, keepsCard }: CardChoice,
@@ -54,8 +54,8 @@ async function payerFor(
 }
 
 /**
- * Asks the gateway for a payment, under the payment's own number as the key. Refuses payment.unavailable where it was called
- * off meanwhile.
+ * Requests a payment from the gateway, with the payment's own id as the idempotency key. Refuses payment.unavailable if
+ * it was cancelled meanwhile.
  */
 async function askGateway(
   scope: Scope<'payments'>,
@@ -71,14 +71,14 @@ async function askGateway(
   })
   const written = await queries.writeRequested(scope, funding.id, asked)
   if (written === 0 && (await queries.isFailed(scope, funding.id))) {
-    // Called off while the gateway made it: what could be paid now would be credited to nobody.
+    // Cancelled while the gateway created it: a payment made now would be credited to nobody.
     await scope.payments.cancelPayment(asked.paymentId)
     refuse('payment.unavailable')
   }
   return asked
 }
 
-/** Credits what the gateway says was paid, whatever the caller believes, and once. Refuses wallet.not_paid. */
+/** Credits, once, what the gateway says was paid, whatever the caller claims. Refuses wallet.not_paid. */
 export async function confirmFunding(scope: MemberScope<'payments'>, clientSecret: string | undefined) {
   const { id: memberId } = scope.actor
   const funding = clientSecret
@@ -95,7 +95,7 @@ export async function confirmFunding(scope: MemberScope<'payments'>, clientSecre
   }
 }
 
-/** Sees to it that a booking paid by card finds its money held. Refuses booking.not_paid. */
+/** Credits and holds the money of a booking paid by card. Refuses booking.not_paid. */
 export async function collectForBooking(
   scope: MemberScope<'payments'>,
   paymentIntentId: string | undefined,
@@ -107,7 +107,7 @@ export async function collectForBooking(
   if (!(await creditForMember(scope, funding))) refuse('booking.not_paid')
 }
 
-/** The same as `creditIfPaid` for a member who waits, for as few as anybody needs. Refuses payment.unavailable and limit.too_many. */
+/** Like `creditIfPaid`, for a waiting member and rate limited. Refuses payment.unavailable and limit.too_many. */
 async function creditForMember(scope: MemberScope<'payments'>, funding: queries.Funding): Promise<boolean> {
   if (!funding.payment_id) return false
   await scope.limits.count(unpaidAnHour, scope.actor.id)
@@ -116,7 +116,7 @@ async function creditForMember(scope: MemberScope<'payments'>, funding: queries.
   return isCredited
 }
 
-/** Asks the gateway how the payment stands and credits it if it succeeded. Returns whether it is credited now. */
+/** Reads the payment's status from the gateway and credits it if it succeeded. Returns whether it is credited now. */
 export async function creditIfPaid(scope: Scope<'payments'>, funding: queries.Funding): Promise<boolean> {
   if (!funding.payment_id) return false
   const payment = await scope.payments.findPayment(funding.payment_id)

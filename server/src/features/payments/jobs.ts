@@ -1,8 +1,8 @@
 import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import type { TimedJob } from '../../platform/jobs.ts'
-import { sweepChargebacks } from './chargebacks.ts'
+import { sweepChargebacks } from './chargebacks/chargebacks.ts'
 import { recoverLosses } from './recovering.ts'
-import { returnToCards, sweepRefunds } from './refunds.ts'
+import { returnToCards, sweepRefunds } from './refunds/refunds.ts'
 import { forgetEvents, sweepFundings } from './reports.ts'
 
 export const paymentJobs: TimedJob[] = [
@@ -20,7 +20,7 @@ export const paymentJobs: TimedJob[] = [
   { name: 'payments.sweep-events', cron: '31 3 * * *', run: forgetEvents },
 ]
 
-/** What the banks of the sandbox do by themselves. */
+/** Simulates what banks do by themselves, in the sandbox. */
 export const sandboxJobs = (sandbox: SandboxGateway): TimedJob[] => [
   { name: 'payments.sandbox-progress', cron: '* * * * *', run: () => sandbox.progress() },
 ]

@@ -3,9 +3,9 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { getBalances, moveGatewayMoney } from '../wallet/public.ts'
-import * as queries from './queries/chargebacks.ts'
+import * as queries from './chargebacks/queries.ts'
 
-/** What the house bore, the members make good as soon as their balances cover it. */
+/** Members repay what the house bore for them as soon as their balances cover it. */
 export const recoverLosses = (scope: Scope): Promise<void> =>
   sweep(
     scope,
@@ -13,7 +13,7 @@ export const recoverLosses = (scope: Scope): Promise<void> =>
     ({ dispute_id }) => scope.transaction((inner) => recover(inner, dispute_id)),
   )
 
-/** The same of one member, whose wallet something has come into. */
+/** The same for one member, whose wallet was credited. */
 export async function recoverFrom(scope: Scope, memberId: string): Promise<void> {
   for (const { dispute_id } of await queries.listOwedBy(scope, memberId))
     await scope.transaction((inner) => recover(inner, dispute_id))
@@ -27,7 +27,7 @@ async function recover(scope: Scope, disputeId: string): Promise<void> {
   const { gbp } = await getBalances(scope, memberId, { locked: true })
   const minor = Math.min(owedMinor, gbp.available)
   if (minor === 0) return
-  // What was recovered before tells one occasion from the next.
+  // The amount recovered before distinguishes one recovery from the next.
   const recovered = { what: 'recovered', kind, memberId, chargebackId: id, occasion: recoveredMinor } as const
   await moveGatewayMoney(scope, { ...recovered, amount: pounds(minor) })
   await queries.writeRecovered(scope, id, minor)

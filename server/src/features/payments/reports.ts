@@ -5,13 +5,13 @@ import { enough, sweep } from '../../platform/data/sweep.ts'
 import { type DomainEvent, domainEvent } from '../../platform/events.ts'
 import { isAway } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { followUpDispute } from './chargebacks.ts'
+import { followUpDispute } from './chargebacks/chargebacks.ts'
 import { creditIfPaid } from './funding.ts'
-import * as queries from './queries/fundings.ts'
-import { followUpRefunds } from './refunds.ts'
+import * as queries from './queries.ts'
+import { followUpRefunds } from './refunds/refunds.ts'
 import { isAbandoned, nextCheck } from './rules.ts'
 
-/** Keeps what the gateway reported, once, and leaves the rest to a job. */
+/** Stores a report of the gateway, once, and queues a job for the rest. */
 export async function receiveEvent(scope: Scope, event: GatewayEvent): Promise<void> {
   await scope.transaction(async (inner) => {
     const fresh = await queries.writeEvent(inner, event)
@@ -29,15 +29,15 @@ function toDomainEvent({ kind, subjectId }: GatewayEvent): DomainEvent | undefin
   return domainEvent('payment.reported', { paymentId: subjectId })
 }
 
-/** Reads a reported payment again; the order and number of reports do not matter. */
+/** Reads a reported payment again. Reports may be repeated or out of order. */
 export async function followUpPayment(scope: Scope<'payments'>, paymentId: string): Promise<void> {
   const funding = await findOrTakeUp(scope, paymentId)
   if (funding?.state === 'requested') await creditIfPaid(scope, funding)
 }
 
 /**
- * A payment that the gateway has taken and we do not know was made after the moment to which the database was put back. It carries
- * its number here and its payer, so it is written down again under both, as money for the wallet: what it was for is gone.
+ * A payment that the gateway has taken and we do not know was made after the point to which the database was restored.
+ * The gateway has its id here and its payer, so it is recorded again under both, as a top-up: its purpose is lost.
  */
 async function findOrTakeUp(scope: Scope<'payments'>, paymentId: string): Promise<queries.Funding | undefined> {
   const known = await queries.findByPayment(scope, paymentId)
@@ -46,12 +46,12 @@ async function findOrTakeUp(scope: Scope<'payments'>, paymentId: string): Promis
   if (payment?.status !== 'succeeded') return undefined
   const { reference: id, memberId = '', amount } = payment
   if (!isId(id) || !isId(memberId)) return undefined
-  const written = await queries.writeForgotten(scope, { id, memberId, amountMinor: amount.minor, paymentId })
+  const written = await queries.writeRecovered(scope, { id, memberId, amountMinor: amount.minor, paymentId })
   if (written === 1) scope.log.warn({ id }, 'a payment that was forgotten is written down again')
   return queries.findByPayment(scope, paymentId)
 }
 
-/** Reads everything again that has left a payment, which may not even have been credited yet. */
+/** Reads again everything that was taken from a payment, which may not even be credited yet. */
 export async function followUpReturns(scope: Scope<'payments'>, paymentId: string): Promise<void> {
   const funding = await findOrTakeUp(scope, paymentId)
   if (!funding) return
@@ -60,12 +60,12 @@ export async function followUpReturns(scope: Scope<'payments'>, paymentId: strin
   for (const dispute of await scope.payments.listDisputes(paymentId)) await followUpDispute(scope, dispute.disputeId)
 }
 
-/** This many unanswered in a row, and the gateway is away: one alone may be the fault of that payment. */
+/** After this many failed requests in a row the gateway counts as down: one alone may be due to that payment. */
 const unansweredMost = 3
 
 /**
- * Takes up payments whose outcome was never heard: after a crash, a lost report or a closed page. While the gateway is away
- * they stay due, so that what was paid is credited with the first run after its return.
+ * Polls payments whose outcome was never reported: after a crash, a lost report or a closed page. While the gateway is
+ * down they stay due, so that the first run after its return credits what was paid.
  */
 export async function sweepFundings(scope: Scope<'payments'>): Promise<void> {
   let unanswered = 0
@@ -79,12 +79,12 @@ export async function sweepFundings(scope: Scope<'payments'>): Promise<void> {
   )
 }
 
-/** Returns whether the gateway did. */
+/** Returns whether the gateway replied. */
 async function takeUp(scope: Scope<'payments'>, funding: queries.Funding): Promise<boolean> {
   const checks = funding.checks + 1
   await queries.writeChecked(scope, funding.id, { checks, at: nextCheck(scope.now, checks) })
   try {
-    await askAgain(scope, funding)
+    await refetch(scope, funding)
     return true
   } catch (fault) {
     if (!isAway(fault)) throw fault
@@ -94,27 +94,27 @@ async function takeUp(scope: Scope<'payments'>, funding: queries.Funding): Promi
   }
 }
 
-async function askAgain(scope: Scope<'payments'>, funding: queries.Funding): Promise<void> {
+async function refetch(scope: Scope<'payments'>, funding: queries.Funding): Promise<void> {
   if (isAbandoned(funding.created_at, scope.now)) return callOff(scope, funding)
-  // Its answer was lost, and with it the secret that it is paid with: nobody can pay it.
+  // The response was lost, and with it the client secret: nobody can pay it.
   if (funding.state === 'asked') await queries.writeFailed(scope, funding.id)
   else await creditIfPaid(scope, funding)
 }
 
-// It may have been paid at the last moment; only what the gateway has called off is over.
+// It may have been paid at the last moment; only a payment that the gateway has cancelled is over.
 async function callOff(scope: Scope<'payments'>, funding: queries.Funding): Promise<void> {
   const payment = funding.payment_id ? await scope.payments.cancelPayment(funding.payment_id) : undefined
   if (payment?.status === 'succeeded') await creditIfPaid(scope, funding)
   else if (!payment || payment.status === 'failed') await queries.writeFailed(scope, funding.id)
 }
 
-/** Nobody can make the payments any more that a member who is going has begun. */
+/** Cancels the payments that a leaving member has begun. */
 export async function callOffPayments(scope: Scope<'payments'>, memberId: string): Promise<void> {
   for (const funding of await queries.listBegun(scope, memberId)) await callOff(scope, funding)
 }
 
 const eventsKeptMs = 90 * dayMs
 
-/** Forgets messages of the gateway, long after it would send one a second time. */
+/** Deletes the gateway's events, long after it would repeat one. */
 export const forgetEvents = (scope: Scope): Promise<number> =>
   queries.removeEventsBefore(scope, new Date(scope.now.getTime() - eventsKeptMs))

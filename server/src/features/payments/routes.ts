@@ -3,7 +3,7 @@ import { confirmSandboxCard, confirmSandboxPayment, progressSandbox } from '@spa
 import { confirmFunding, fundWallet, paymentSetup } from '@sparkhood/contract/money/wallet'
 import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import { type Route, serve } from '../../platform/serve.ts'
-import * as chargebacks from './chargebacks.ts'
+import * as chargebacks from './chargebacks/chargebacks.ts'
 import * as funding from './funding.ts'
 import { payInSandbox, saveInSandbox } from './sandbox.ts'
 
@@ -29,7 +29,7 @@ export const sandboxRoutes = (sandbox: SandboxGateway): Route[] => [
   serve(confirmSandboxCard, (_scope, { body }) => saveInSandbox(sandbox, body)),
   serve(progressSandbox, async (scope) => {
     await sandbox.progress()
-    // Banks stand outside: nothing of ours is written but that it was done.
+    // The sandbox's banks write nothing of ours; the empty transaction only records the call.
     await scope.transaction(async () => undefined)
     return {}
   }),

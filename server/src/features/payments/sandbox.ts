@@ -14,10 +14,10 @@ const refusals = {
   wrong_cvv: 'payment.wrong_cvv',
 } as const satisfies Record<CardRefusal, string>
 
-/** Says why a card was not taken. */
+/** Refuses with the reason for which a card was rejected. */
 const refuseCard = (why: CardRefusal): never => refuse(refusals[why])
 
-/** A card of a form, in figures. A year of two digits is one of this century. */
+/** A card of a form, as numbers. A two-digit year is in this century. */
 export const asCard = ({ card_number, expiry_date, cvv }: Typed) => ({
   number: card_number,
   expiryMonth: Number(expiry_date.slice(0, 2)),
@@ -25,7 +25,7 @@ export const asCard = ({ card_number, expiry_date, cvv }: Typed) => ({
   cvv,
 })
 
-/** Pays with a test card, or with a saved one. The card is looked at and forgotten. */
+/** Pays with a test card, or with a saved one. The card is checked and not stored. */
 export async function payInSandbox(sandbox: SandboxGateway, attempt: Attempt & Chosen) {
   const { card_number, expiry_date, cvv } = attempt
   const isTyped = card_number !== undefined && expiry_date !== undefined && cvv !== undefined

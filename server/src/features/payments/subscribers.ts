@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { followUpDispute } from './chargebacks.ts'
-import { tellOfChargeback } from './emails/chargebacks.ts'
-import { tellOfReturn } from './emails/refunds.ts'
+import { followUpDispute } from './chargebacks/chargebacks.ts'
+import { tellOfChargeback } from './chargebacks/emails.ts'
+import { tellOfReturn } from './refunds/emails.ts'
 import { callOffPayments, followUpPayment, followUpReturns } from './reports.ts'
 
 export const paymentSubscribers: Subscriber[] = [

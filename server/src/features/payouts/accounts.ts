@@ -26,13 +26,13 @@ const asAccount = (row: queries.AccountRow): PayeeAccount => ({
   standing: row.standing,
 })
 
-/** The gateway answers all of us together only so often, and tells us by itself where an account changes. */
+/** The gateway's rate limit is shared by all of us, and it reports changes of an account by itself. */
 const readsAnHour: Limit = { name: 'gateway.account', times: 200, withinS: 3600 }
 const isFull = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'limit.too_many'
 
 /**
- * The actor's account with the gateway as it stands there now; while that is away, or has been asked too often for them, as it
- * stood when last heard of.
+ * Returns the actor's account as the gateway has it now; while that is down or the limit is reached, as it was last
+ * reported.
  */
 export async function findConnectedAccount(scope: MemberScope<'payments'>): Promise<ConnectedAccount | null> {
   const known = await queries.findAccount(scope, scope.actor.id)
@@ -53,7 +53,7 @@ async function readAccount(scope: Scope<'payments'>, known: queries.AccountRow):
   return account
 }
 
-/** Keeps how an account stands now, and has its owner told where they would not find out by themselves. */
+/** Stores an account's state, and notifies its owner of changes that they would not notice themselves. */
 async function keepAccount(scope: Scope, account: PayeeAccount): Promise<void> {
   await scope.transaction(async (inner) => {
     const before = await queries.refreshAccount(inner, account)
@@ -67,7 +67,7 @@ export async function createConnectedAccount(scope: MemberScope<'payments'>): Pr
   return asWire(await openAccount(scope))
 }
 
-/** The actor's account with the gateway, opened there when first needed. */
+/** Returns the actor's account with the gateway; opens it there when first needed. */
 export async function openAccount(scope: MemberScope<'payments'>): Promise<PayeeAccount> {
   const { id: memberId } = scope.actor
   const known = await queries.findAccount(scope, memberId)
@@ -79,14 +79,16 @@ export async function openAccount(scope: MemberScope<'payments'>): Promise<Payee
   return account
 }
 
-/** Whether the actor can be paid now; asks the gateway where we have not heard that they can. */
+/** Whether the actor can be paid now; asks the gateway unless it has reported that they can. */
 export async function canBePaid(scope: MemberScope<'payments'>): Promise<boolean> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (!known) return false
   return known.payouts_enabled || (await getAnswer(readAccount(scope, known))).payoutsEnabled
 }
 
-/** Where the actor tells the gateway who they are, and their bank. Refuses an account that is not theirs. */
+/**
+ * Returns the page where the actor gives the gateway their identity and bank. Refuses an account that is not theirs.
+ */
 export async function linkConnectedAccount(
   scope: MemberScope<'payments'>,
   accountId: string,
@@ -104,7 +106,7 @@ export async function linkConnectedAccount(
   return { url }
 }
 
-/** Reads an account again that the gateway has told us something of. */
+/** Reads an account again that the gateway has sent a report about. */
 export async function followUpAccount(scope: Scope<'payments'>, accountId: string): Promise<void> {
   const account = await scope.payments.findAccount(accountId)
   if (account) await keepAccount(scope, account)

@@ -3,7 +3,7 @@ import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findMethod, type MethodRow } from './method-queries.ts'
+import { findMethod, type MethodRow } from './methods/queries.ts'
 import { findAddress, findWithdrawal, type WithdrawalRow } from './queries.ts'
 
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
@@ -20,7 +20,7 @@ const notYou = (publicUrl: string) => [
   { label: 'Change your password', url: `${publicUrl}/settings/password` },
 ]
 
-/** Tells a member that money of theirs can soon be sent somewhere new. */
+/** Emails a member that their money can soon be sent to a new bank account. */
 export async function tellOfMethod(scope: Scope<'mail'>, methodId: string): Promise<void> {
   const method = await findMethod(scope, methodId)
   const to = method && (await findAddress(scope, method.member_id))
@@ -41,14 +41,14 @@ export const methodEmail = (to: string, method: MethodFacts, publicUrl: string):
     ...notYou(publicUrl),
   ])
 
-/** Tells a member what the payment provider wants of them now, or that it wants nothing more. */
+/** Emails a member what the payment provider needs from them now, or that it needs nothing more. */
 export async function tellPayee(scope: Scope<'mail'>, memberId: string, standing: string): Promise<void> {
   const to = await findAddress(scope, memberId)
   const email = to && payeeEmail({ to, standing, publicUrl: scope.settings.publicUrl })
   if (email) await scope.mail.send(email)
 }
 
-/** The email about it. */
+/** The email about that. */
 export function payeeEmail({ to, standing, publicUrl }: { to: string; standing: string; publicUrl: string }) {
   const setup = { label: 'Go on at Stripe', url: `${publicUrl}/create-stripe-account` }
   if (standing === 'ready')
@@ -69,7 +69,7 @@ export function payeeEmail({ to, standing, publicUrl }: { to: string; standing: 
   return undefined
 }
 
-/** Tells a member how far a withdrawal has come; when it has arrived that is their receipt. */
+/** Emails a member the state of a withdrawal; the email about its arrival is their receipt. */
 export async function tellOfWithdrawal(scope: Scope<'mail'>, withdrawalId: string, moved: string): Promise<void> {
   const row = await findWithdrawal(scope, withdrawalId)
   const to = row && (await findAddress(scope, row.member_id))
@@ -77,14 +77,14 @@ export async function tellOfWithdrawal(scope: Scope<'mail'>, withdrawalId: strin
   if (email) await scope.mail.send(email)
 }
 
-type Told = { to: string; moved: string; publicUrl: string }
+type EmailFacts = { to: string; moved: string; publicUrl: string }
 
-/** The email about how far a withdrawal has come, if that is worth one. */
-export function withdrawalEmail({ to, moved, publicUrl }: Told, row: WithdrawalFacts): Mail | undefined {
+/** The email about a withdrawal's state, if that state has one. */
+export function withdrawalEmail({ to, moved, publicUrl }: EmailFacts, row: WithdrawalFacts): Mail | undefined {
   const amount = money.format(row.amount / 100)
   const bank = ['To', `${row.bank_name}, account ending in ${row.last4}`] as const
   const link = { label: 'Your withdrawals', url: `${publicUrl}/get-paid` }
-  // Where nothing could be sent at all, only that is told.
+  // If nothing could be sent at all, only the failure is emailed.
   if (moved === 'requested' && row.state !== 'failed')
     return writeEmail(to, `${amount} is leaving your wallet`, [
       `You asked us to send ${amount} to your bank.`,

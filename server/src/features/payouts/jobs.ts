@@ -1,5 +1,5 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { rewrapMethods } from './methods.ts'
+import { rewrapMethods } from './methods/methods.ts'
 import { sweepArrived, sweepWithdrawals } from './withdrawals.ts'
 
 export const payoutJobs: TimedJob[] = [

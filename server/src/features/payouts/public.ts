@@ -1,2 +1,2 @@
-export { erasePayouts } from './methods.ts'
+export { erasePayouts } from './methods/methods.ts'
 export { sumOfOpenWithdrawals } from './queries.ts'

@@ -24,16 +24,14 @@ const selectAccount = sql(
 export const findAccount = (scope: Scope, memberId: string): Promise<AccountRow | undefined> =>
   scope.db.row(selectAccount, [memberId])
 
-const upsertAccount = sql(
+const insertAccount = sql(
   'payouts.write_account',
   `insert into connected_accounts (${accountColumns}, standing) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (member_id) do update set charges_enabled = excluded.charges_enabled,
-     payouts_enabled = excluded.payouts_enabled, details_submitted = excluded.details_submitted,
-     standing = excluded.standing`,
+   on conflict do nothing`,
 )
-/** Keeps how an account stands at the gateway. */
+/** Stores a new account as the gateway has it; later changes are written by `refreshAccount`. */
 export const writeAccount = (scope: Scope, memberId: string, account: PayeeAccount): Promise<number> =>
-  scope.db.run(upsertAccount, [
+  scope.db.run(insertAccount, [
     memberId,
     account.accountId,
     account.createdAt,
@@ -52,7 +50,7 @@ const updateAccount = sql(
    set charges_enabled = $2, payouts_enabled = $3, details_submitted = $4, standing = $5
    from before where c.member_id = before.member_id returning c.member_id, before.standing`,
 )
-/** Keeps how an account stands now; returns whose it is, and how it stood before, where that was known. */
+/** Updates an account's state; returns its owner, and the previous state if known. */
 export const refreshAccount = (
   scope: Scope,
   account: PayeeAccount,
@@ -95,7 +93,7 @@ export type WithdrawalRow = {
   last4: string
   bank_id: string | null
   account_id: string | null
-  /** Whether its member is suspended. */
+  /** Whether the member is suspended. */
   suspended: boolean
 }
 
@@ -107,7 +105,7 @@ const insertWithdrawal = sql(
    insert into withdrawals (id, member_id, method_id, amount, state, requested_at, request_key)
    select $1, $2, id, $4, 'requested', $5, $6 from ready`,
 )
-/** Returns 0 where the bank account was deleted meanwhile. */
+/** Returns 0 if the bank account was deleted meanwhile. */
 export const writeWithdrawal = (
   scope: MemberScope,
   asked: { id: string; methodId: string; amountMinor: number },
@@ -132,8 +130,11 @@ const insertForgotten = sql(
    where c.account_id = $2 on conflict do nothing returning member_id`,
 )
 type Forgotten = { id: string; accountId: string; bankId: string | undefined; amountMinor: number; payOutId: string }
-/** Returns whose it is; nothing where it is known after all, or whoever was paid is not here. The bank may be forgotten, too. */
-export const writeForgotten = (scope: Scope, of: Forgotten): Promise<{ member_id: string } | undefined> =>
+/**
+ * Returns the member; undefined if the withdrawal is known after all, or the payee does not exist here. The bank
+ * account may be gone, too.
+ */
+export const writeRecovered = (scope: Scope, of: Forgotten): Promise<{ member_id: string } | undefined> =>
   scope.db.row(insertForgotten, [of.id, of.accountId, of.bankId ?? null, of.amountMinor, of.payOutId, scope.now])
 
 const selectWithdrawal = sql(
@@ -141,7 +142,7 @@ const selectWithdrawal = sql(
   `select ${withdrawalColumns}, (select min(c.opened_at) ${debtsOfSql('w.member_id')}) as owes_since from ${withdrawalTables} where w.id = $1`,
   shape<{ failure: WithdrawalRow['failure'] }>(),
 )
-/** `owes_since`: as in `readStanding`; a debt that begins stands until it is paid. */
+/** `owes_since`: as in `readStanding`; a debt remains until it is paid. */
 export type Followed = WithdrawalRow & { owes_since: Date | null }
 export const findWithdrawal = (scope: Scope, id: string): Promise<Followed | undefined> =>
   scope.db.row(selectWithdrawal, [id])
@@ -152,7 +153,7 @@ const selectByKey = sql(
    where w.member_id = $1 and w.request_key = $2 and w.requested_at > $3`,
   shape<{ failure: WithdrawalRow['failure'] }>(),
 )
-/** The withdrawal that this very request has made since a moment. */
+/** Returns the withdrawal that this very request has made since a moment. */
 export const findByRequestKey = (scope: MemberScope, since: Date): Promise<WithdrawalRow | undefined> =>
   scope.requestKey === undefined
     ? Promise.resolve(undefined)
@@ -162,7 +163,7 @@ const freeKey = sql(
   'payouts.free_request_key',
   'update withdrawals set request_key = null where member_id = $1 and request_key = $2 and requested_at <= $3',
 )
-/** Takes the key of this request from the withdrawal that it made up to a moment. */
+/** Clears this request's key from a withdrawal that it made before a moment. */
 export const freeRequestKey = (scope: MemberScope, until: Date): Promise<number> =>
   scope.db.run(freeKey, [scope.actor.id, scope.requestKey ?? null, until])
 
@@ -171,8 +172,8 @@ const standing = sql(
   `select exists (select from connected_accounts where member_id = $1 and payouts_enabled) as "ready!", exists (select ${debtsOfSql('$1')}) as "owes!"`,
 )
 /**
- * Whether the gateway pays the actor, as far as we have heard; and whether the house carries what a bank took back from their
- * payments, or may have to: one asks about a payment.
+ * Whether the gateway pays the actor, as last reported; and whether the house covers a chargeback of theirs, or may have
+ * to because a bank asks about a payment.
  */
 export async function readStanding(scope: MemberScope): Promise<{ ready: boolean; owes: boolean }> {
   const found = await scope.db.row(standing, [scope.actor.id])
@@ -203,7 +204,7 @@ const moves = {
      where id = $1 and state in ('requested', 'on_its_way')`,
   ),
 }
-/** One edge of a withdrawal's life. Returns 1 to whoever comes first. */
+/** A transition of a withdrawal. Returns 1 for the first caller. */
 export const writeMove = (
   scope: Scope,
   id: string,
@@ -216,7 +217,7 @@ const fail = sql(
    where id = $1 and state in ('requested', 'on_its_way', 'paid')
      and ($2::text is not null or (state = 'requested' and payout_id is null))`,
 )
-/** The edge to its other end; without a payout, only from before there was one. Returns 1 to whoever comes first. */
+/** The transition to failed; without a payout, only from before there was one. Returns 1 for the first caller. */
 export const writeFailure = (
   scope: Scope,
   id: string,
@@ -228,7 +229,7 @@ const selectOpen = sql(
   `select id from withdrawals where state in ('requested', 'on_its_way') and requested_at <= $1 and id > $2
    order by id limit 100`,
 )
-/** Withdrawals that are on their way, as far as we know, and were asked for before a moment. */
+/** Returns withdrawals in progress, as far as we know, that were requested before a moment. */
 export const listOpen = (scope: Scope, until: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows(selectOpen, [until, after])
 
@@ -236,7 +237,7 @@ const selectPaid = sql(
   'payouts.paid_since',
   `select id from withdrawals where state = 'paid' and paid_at >= $1 and id > $2 order by id limit 100`,
 )
-/** Withdrawals that arrived since a moment: banks may still send them back. */
+/** Returns withdrawals that arrived since a moment: banks may still return them. */
 export const listPaidSince = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows(selectPaid, [since, after])
 
@@ -245,6 +246,6 @@ const sumOpen = sql(
   `select coalesce(sum(amount), 0)::bigint as sum from withdrawals
    where member_id = $1 and (state in ('requested', 'on_its_way') or (state = 'paid' and paid_at > $2))`,
 )
-/** How much of a member's money is on its way to their bank, in pence; or arrived there since a moment. */
+/** Returns, in pence, how much of a member's money is being sent to their bank, or arrived there since a moment. */
 export const sumOfOpenWithdrawals = async (scope: Scope, memberId: string, since: Date | null): Promise<number> =>
   (await scope.db.row(sumOpen, [memberId, since]))?.sum ?? 0

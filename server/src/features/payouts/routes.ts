@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/money/payouts'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as accounts from './accounts.ts'
-import * as methods from './methods.ts'
+import * as methods from './methods/methods.ts'
 import { getSaid } from './rules.ts'
 import * as withdrawals from './withdrawals.ts'
 

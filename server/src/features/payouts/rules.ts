@@ -5,15 +5,15 @@ import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 /** '****1234'. */
 export const hideNumber = (last4: string): string => `****${last4}`
 
-/** From when on a bank account that is added now is paid to. */
+/** From when a bank account added now can be paid to. */
 export const payableFrom = (now: Date, waitS: number): Date => new Date(now.getTime() + waitS * secondMs)
 
-/** What how a payout stands at the gateway means for the withdrawal that it is of. */
+/** The transition of a withdrawal that the status of its payout requires. */
 export type Step = { to: 'on_its_way' | 'paid' | 'failed' } | { to: 'return' } | undefined
 
 /**
- * The life of a withdrawal: requested, on its way, paid; or failed, from each of these, because banks may send money back
- * after it arrived. `return`: it failed, and the gateway has to bring the money back first.
+ * The state machine of a withdrawal: requested, on its way, paid; or failed, from each of these, because banks may
+ * return money after it arrived. `return`: it failed, and the gateway has to bring the money back first.
  */
 export function getStep(state: WithdrawalState, payOut: Pick<PayOut, 'status' | 'payOutId'>): Step {
   if (state === 'failed') return undefined
@@ -24,14 +24,14 @@ export function getStep(state: WithdrawalState, payOut: Pick<PayOut, 'status' | 
     case 'paid':
       return state === 'paid' ? undefined : { to: 'paid' }
     case 'failed':
-      // Without a number nothing has left the house.
+      // Without a payout id, no money has left.
       return payOut.payOutId === '' ? { to: 'failed' } : { to: 'return' }
     case 'returned':
       return { to: 'failed' }
   }
 }
 
-/** Whether a payee hears of how they stand now: not of what they have just done themselves. */
+/** Whether a payee is notified of their new state: not of what they have just done themselves. */
 export function isToldOf(before: PayeeStanding | null, now: PayeeStanding): boolean {
   if (now === before) return false
   if (now === 'barred') return true
@@ -44,20 +44,20 @@ const sayings: Record<WithdrawalState, string> = {
   paid: 'Your money has arrived',
   failed: 'We couldn’t send your money, so it’s back in your wallet',
 }
-/** What whoever asks for a withdrawal is told of how far it has come. */
+/** Returns the message to the requester about a withdrawal's state. */
 export const getSaid = (state: WithdrawalState): string => sayings[state]
 
-/** A request that comes again is the same one as long as it was first made after this moment. */
+/** A repeated request counts as the same if it was first made after this moment. */
 export const repeatedSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 
-/** Withdrawals that were asked for before this moment and are not through are looked at again. */
+/** Withdrawals requested before this moment and not finished are polled again. */
 export const askedAgainBefore = (now: Date): Date => new Date(now.getTime() - minuteMs)
 
-/** Of debts from before this moment no call to the gateway that did not know of them is under way any more. */
+/** For debts from before this moment, no gateway call that did not know of them is still running. */
 export const calledOffBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
-/** So long after it arrived a bank may send money back without our hearing of it. */
+/** Withdrawals that arrived since this moment are polled: a bank may return money without a report to us. */
 export const arrivedSince = (now: Date): Date => new Date(now.getTime() - 14 * dayMs)
 
-/** Bank accounts whose adding broke off before this moment are dropped. */
+/** Bank accounts whose adding was interrupted before this moment are dropped. */
 export const brokenOffBefore = (now: Date): Date => new Date(now.getTime() - dayMs)

@@ -20,7 +20,7 @@ import { requireOn } from '../switches/public.ts'
 import { requireForBank } from '../wallet/card-money/public.ts'
 import { moveGatewayMoney } from '../wallet/public.ts'
 import { canBePaid } from './accounts.ts'
-import { findMethod, removeAddingBefore } from './method-queries.ts'
+import { findMethod, removeAddingBefore } from './methods/queries.ts'
 import * as queries from './queries.ts'
 import {
   arrivedSince,
@@ -36,15 +36,15 @@ const withdrawalsADay: Limit = { name: 'withdrawal', times: 20, withinS: 24 * 36
 
 type Asked = { amountMinor: number; methodId: string }
 
-/** Sends pounds to a bank account of the actor's, once they have shown that it is them. */
+/** Sends pounds to a bank account of the actor's, once they have re-authenticated. */
 export async function requestWithdrawal(scope: MemberScope<'live' | 'payments'>, asked: Asked): Promise<Withdrawal> {
   await requireConfirmed(scope)
   return sendOut(scope, asked, requireSession)
 }
 
 /**
- * Takes pounds out of the actor's wallet and sends them to a bank account of theirs. `last` is asked at the end of the transaction
- * that takes them out.
+ * Debits pounds from the actor's wallet and sends them to a bank account of theirs. `last` runs at the end of the
+ * debit's transaction.
  */
 export async function sendOut(
   scope: MemberScope<'live' | 'payments'>,
@@ -68,7 +68,7 @@ export async function sendOut(
     if (!made) throw new Error('The withdrawal that this request has made already is not there')
     return asWire(made)
   }
-  // The money is set aside; whatever comes of asking now, the sweeper asks again with the same key.
+  // The money is set aside; if this request fails, the sweep repeats it with the same idempotency key.
   await advance(scope, id).catch((fault: unknown) =>
     scope.log.warn({ err: fault, id }, 'a withdrawal waits to be sent'),
   )
@@ -77,17 +77,17 @@ export async function sendOut(
   return asWire(written)
 }
 
-/** Refuses payout.set_up_first and payout.owed, by what we have heard until now. */
+/** Refuses payout.set_up_first and payout.owed, by what was reported so far. */
 async function requirePayable(scope: MemberScope): Promise<void> {
   const { ready, owes } = await queries.readStanding(scope)
   if (!ready) refuse('payout.set_up_first')
   if (owes) refuse('payout.owed')
 }
 
-/** `seen` is the wallet's version when its card money was looked at. */
+/** `seen` is the wallet's version at the check of its card money. */
 type Checked = Asked & { id: string; seen: number; last: (inner: MemberScope) => Promise<void> }
 
-/** Takes the money out of the wallet; returns no where the same request has done so meanwhile. */
+/** Debits the wallet; false if the same request has done so meanwhile. */
 async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen, last }: Checked): Promise<boolean> {
   const { id: memberId } = scope.actor
   try {
@@ -97,7 +97,7 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen, l
       if (written === 0) refuse('payout.method_not_found')
       const amount = pounds(amountMinor)
       await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId, amount })
-      // The wallet is locked now, as it is where a bank takes a payment back: what was heard meanwhile counts.
+      // The wallet is locked now, as for a chargeback, so what was reported meanwhile counts.
       await requirePayable(inner)
       await requireForBank(inner, { memberId, minor: amountMinor, way: id }, seen)
       await inner.emit(domainEvent('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
@@ -110,7 +110,7 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor, seen, l
   }
 }
 
-/** Moves a withdrawal on to where the gateway says it is. Idempotent. */
+/** Advances a withdrawal to its state at the gateway. Idempotent. */
 export async function advance(scope: Scope<'payments'>, id: string): Promise<void> {
   const row = (await queries.findWithdrawal(scope, id)) ?? (await takeUpForgotten(scope, id))
   if (!row || row.state === 'failed') return
@@ -119,15 +119,16 @@ export async function advance(scope: Scope<'payments'>, id: string): Promise<voi
 }
 
 /**
- * A payout that the gateway has sent and we do not know was asked for after the moment to which the database was put back: its
- * pounds are in the wallet again, and leave it again. Those that are not there any more are for an operator to see.
+ * A payout that the gateway has sent and we do not know was requested after the point to which the database was
+ * restored: its pounds are in the wallet again, and are debited again. If they are no longer there, an operator has to
+ * see to it.
  */
 async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<queries.Followed | undefined> {
   const sent = await scope.payments.findPayOutFor(id)
   if (!sent || sent.status === 'returned') return undefined
   try {
     await scope.transaction(async (inner) => {
-      const member = await queries.writeForgotten(inner, { ...sent, id, amountMinor: sent.amount.minor })
+      const member = await queries.writeRecovered(inner, { ...sent, id, amountMinor: sent.amount.minor })
       if (!member) return
       const memberId = member.member_id
       await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId, amount: sent.amount })
@@ -140,7 +141,7 @@ async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<qu
   return queries.findWithdrawal(scope, id)
 }
 
-/** How a payout stands, or that we have called it off. */
+/** The status of a payout, or that we have cancelled it. */
 type Outcome = Pick<PayOut, 'payOutId' | 'status' | 'arrivesAt'> & { failure: WithdrawalFailure | undefined }
 
 async function readPayOut(scope: Scope<'payments'>, row: queries.Followed): Promise<Outcome | undefined> {
@@ -152,14 +153,15 @@ async function readPayOut(scope: Scope<'payments'>, row: queries.Followed): Prom
 }
 
 /**
- * What has left for a member who is suspended or in debt, its answer lost: nothing else is sent for them now. What did not get as
- * far as the bank waits for the end of the suspension, and goes on with the same key. A debt calls it off, so that it is made good.
+ * Finds what was sent for a member who is suspended or in debt, if the response was lost; nothing else is sent for them
+ * now. What did not reach the bank waits for the end of the suspension, and continues with the same idempotency key. A
+ * debt cancels it, so that the debt is repaid.
  */
 async function findSent(scope: Scope<'payments'>, row: queries.Followed): Promise<Outcome | undefined> {
   const sent = await scope.payments.findPayOutFor(row.id)
   if (sent && sent.status !== 'failed') return sent
   if (!row.owes_since || row.owes_since > calledOffBefore(scope.now)) return undefined
-  // Without a number nothing has left the house.
+  // Without a payout id, no money has left.
   return { payOutId: sent?.payOutId ?? '', status: 'failed', arrivesAt: undefined, failure: 'owed' }
 }
 
@@ -178,7 +180,7 @@ async function follow(scope: Scope<'payments'>, row: queries.WithdrawalRow, payO
   })
 }
 
-/** One conditional update and, where the money is back, its transfer. Returns 1 to whoever comes first. */
+/** One conditional update and, if the money is returned, its transfer. Returns 1 for the first caller. */
 async function takeTransition(
   scope: Scope,
   row: queries.WithdrawalRow,
@@ -194,7 +196,7 @@ async function takeTransition(
   return moved
 }
 
-/** Takes up withdrawals whose outcome was never heard: after a crash, a lost report or a gateway that was away. */
+/** Polls withdrawals whose outcome was never reported: after a crash, a lost report or an outage of the gateway. */
 export async function sweepWithdrawals(scope: Scope<'payments'>): Promise<void> {
   await sweep(
     scope,
@@ -204,7 +206,7 @@ export async function sweepWithdrawals(scope: Scope<'payments'>): Promise<void> 
   await removeAddingBefore(scope, brokenOffBefore(scope.now))
 }
 
-/** Looks again at what has arrived: a bank may have sent it back and nobody told us. */
+/** Polls withdrawals that have arrived: a bank may have returned one without a report to us. */
 export const sweepArrived = (scope: Scope<'payments'>): Promise<void> =>
   sweep(
     scope,

@@ -10,7 +10,7 @@ const all = sql(
    from phrases f left join profiles p on p.member_id = f.changed_by order by f.title`,
   shape<{ places: Phrase['places'] }>(),
 )
-/** All kept words, by name. */
+/** All templates, by title. */
 export const listPhrases = (scope: Scope): Promise<Phrase[]> => scope.db.rows(all)
 
 export type Words = { title: string; text: string; places: PhrasePlace[] }
@@ -24,10 +24,10 @@ const update = sql(
 )
 const getValues = (scope: MemberScope, id: string, { title, text, places }: Words) =>
   [id, title, text, [...new Set(places)], scope.now, scope.actor.id] as const
-/** Breaks phrases_title where one has that name. */
+/** Violates the constraint phrases_title if another template has that title. */
 export const insertPhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>
   scope.db.run(insert, getValues(scope, id, words))
-/** The same; 0 where there is no such phrase. */
+/** The same; returns 0 if there is no such template. */
 export const updatePhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>
   scope.db.run(update, getValues(scope, id, words))
 

@@ -1,6 +1,6 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
-import { sweepDeliveries } from './delivery-queries.ts'
+import { sweepDeliveries } from './queries.ts'
 
 const keptMs = 90 * dayMs
 

@@ -1,5 +1,4 @@
-export { eraseDeliveries, writeDelivery } from './delivery-queries.ts'
 export { sendWanted } from './emails.ts'
-export { erasePreferences } from './queries.ts'
+export { eraseDeliveries, erasePreferences, writeDelivery } from './queries.ts'
 export { changePreferences, toPreferences } from './service.ts'
 export { endEmails } from './unsubscribe.ts'

@@ -2,11 +2,11 @@ import { type Preferences, usualPreferences } from '@sparkhood/contract/people/p
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { findPreferences, writePreferences } from './queries.ts'
 
-/** What a member is told of besides in the bell. */
+/** Which emails and push messages a member gets, in addition to notifications on the site. */
 export const toPreferences = async (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences> =>
   (await findPreferences(scope, memberId)) ?? usualPreferences
 
-/** Chooses anew; what is left out stays as it is. */
+/** Changes some preferences; omitted ones stay as they are. */
 export async function changePreferences(
   scope: Scope | MemberScope,
   memberId: string,

@@ -3,24 +3,27 @@ import { z } from 'zod'
 import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope, Uses } from '../../platform/scope.ts'
-import { findAddress, type Reader, wants } from './delivery-queries.ts'
+import { findAddress, type Reader, wants } from './queries.ts'
 import { changePreferences, toPreferences } from './service.ts'
 
 const purpose = 'unsubscribe'
-// Letters of before name one way, which was all letters where several things were in one; their links are good for ever.
+// Older emails name only one topic, which meant all emails if the email had several. Their links stay valid for ever.
 const shape = z.union([
   z.object({ member: z.uuid(), ways: z.array(z.enum(ways)), to: z.string().default('') }),
   z.object({ member: z.uuid(), way: z.enum(ways) }).transform(({ member, way }) => ({ member, ways: [way], to: '' })),
 ])
 
-/** The address that ends what is in an email to one member, without logging in: a page, and a door for mail programs. */
-export const wayOut = (
+/**
+ * The URL that unsubscribes a member from an email's topics without logging in: a page, and a one-click endpoint for
+ * mail programs.
+ */
+export const getUnsubscribeUrl = (
   { seals, settings }: Pick<Scope, 'settings'> & Uses<'seals'>,
   { memberId, ways: about, to }: { memberId: string; ways: readonly Way[]; to: string },
 ): string =>
   `${settings.publicUrl}/unsubscribe?token=${seals.seal({ member: memberId, ways: about, to: maskedAddress(to) }, purpose)}`
 
-/** `to` is the address that the email went to, but for most of its name. The link goes on naming that one after a change of address. */
+/** `to` is the masked address to which the email went. The link keeps showing that one after a change of address. */
 type Found = { reader: Reader; ways: Way[]; to: string }
 
 async function getWays(scope: Scope<'seals'>, token: string): Promise<Found> {
@@ -35,7 +38,7 @@ const told = ({ ways: about, to }: Found, isOn: boolean) => ({
   is_on: isOn,
 })
 
-/** What a link of an email would end. Changes nothing. */
+/** What an unsubscribe link would end. Changes nothing. */
 export async function readWays(scope: Scope<'seals'>, token: string) {
   const found = await getWays(scope, token)
   const chosen = await toPreferences(scope, found.reader.id)

@@ -8,7 +8,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountStatus } from '../accounts/public.ts'
-import { recordKept, recordWithdrawal } from '../assisted-members/public.ts'
+import { recordClosingUndone, recordWithdrawal } from '../assisted-members/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { requireSuspended } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
@@ -20,14 +20,14 @@ import { endHelpers } from '../trusted-helpers/public.ts'
 import { getBalances } from '../wallet/public.ts'
 import { closingEmail } from './emails.ts'
 import * as queries from './queries.ts'
-import { endsAt, getObstacles, mayComeBackSince, type Obstacle, toGiveUp } from './rules.ts'
+import { endsAt, getForfeitMinor, getObstacles, mayComeBackSince, type Obstacle } from './rules.ts'
 
 /** Whether the actor's account is closing, and what stands in the way. */
 export async function getClosing(scope: MemberScope): Promise<Closing> {
   const asked = await queries.findClosing(scope, scope.actor.id)
-  // What is in the way of asking, or will be in the way at the end.
+  // The obstacles to asking, or, once asked, to the end.
   const unsettled = await getUnsettled(scope, scope.actor.id, asked ? mayComeBackSince(asked.erases_at) : null)
-  const givesUpMinor = asked?.gives_up_minor ?? toGiveUp(unsettled)
+  const givesUpMinor = asked?.gives_up_minor ?? getForfeitMinor(unsettled)
   return {
     asked_at: asked?.asked_at ?? null,
     closes_at: asked?.erases_at ?? endsAt(scope.now),
@@ -38,8 +38,8 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
 }
 
 /**
- * What an account has under way and in its balances, an appeal too; with a moment also what left and may come back: for a bank
- * since then.
+ * What an account has under way and in its balances, and an open appeal; with `since` also money that has left and may
+ * come back: money sent to a card, and to a bank since then.
  */
 export async function getUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
   const [balances, bookings, leavingMinor, underWay, appealWaits] = await Promise.all([
@@ -64,7 +64,7 @@ const asWire = (
   link,
 })
 
-/** Begins to close the actor's account: hidden at once, erased in 14 days. Refuses with what stands in the way. */
+/** Starts to close the actor's account: hidden at once, erased in 14 days. Refuses with the obstacles. */
 export async function askClosing(scope: MemberScope<'live'>, givesUpMinor: number): Promise<Closing> {
   await requireConfirmed(scope)
   const { id } = scope.actor
@@ -87,7 +87,7 @@ async function beginClosing(scope: MemberScope<'live'>, id: string, givesUpMinor
   await scope.emit(domainEvent('member.closing', { memberId: id }))
 }
 
-/** Closes the account of somebody without email, who asked an organiser for it. Refuses with what stands in the way. */
+/** Closes the account of a member without email, who asked an organiser for it. Refuses with the obstacles. */
 export const closeAssisted = (
   scope: MemberScope<'live'>,
   id: string,
@@ -95,18 +95,18 @@ export const closeAssisted = (
 ): Promise<void> =>
   scope.transaction(async (inner) => {
     await recordWithdrawal(inner, id, consent)
-    // Nobody else gives up what is theirs.
+    // Nobody else may give up their money.
     await beginClosing(inner, id, 0)
   })
 
-/** Keeps the account of somebody without email after all. */
+/** Keeps the account of a member without email after all. */
 export const keepAssisted = (
   scope: MemberScope<'live' | 'sms'>,
   id: string,
   consent: InputOf<typeof closeAssistedEndpoint>['body'],
 ): Promise<void> =>
   scope.transaction(async (inner) => {
-    await recordKept(inner, id, consent)
+    await recordClosingUndone(inner, id, consent)
     await keepIn(inner, id)
   })
 
@@ -117,7 +117,7 @@ export async function undoClosing(scope: MemberScope<'live'>): Promise<Closing> 
   return getClosing(scope)
 }
 
-/** Keeps the account of its owner who is suspended, and cannot log in to do so. Refuses everybody else. */
+/** Keeps the account of its suspended owner, who cannot log in to do so. Refuses everybody else. */
 export async function keepSuspended(
   scope: Scope<'live' | 'passwords' | 'vault'>,
   body: InputOf<typeof keepAccount>['body'],
@@ -137,7 +137,7 @@ async function keepIn(scope: Scope<'live'>, memberId: string): Promise<void> {
   await rewriteCard(scope, memberId)
 }
 
-/** Writes to a member that their account closes, unless they have changed their mind. */
+/** Emails a member that their account is closing, unless they have changed their mind. */
 export async function tellClosing(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)

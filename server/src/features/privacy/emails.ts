@@ -12,20 +12,21 @@ type ToldWhatIsLeft = Told & { left: readonly Obstacle[] }
 const undo = (publicUrl: string) => ({ label: 'Keep my account', url: `${publicUrl}/settings/privacy` })
 const notYou = 'If this wasn’t you, keep your account and change your password straight away.'
 
-/** At once: that the account closes, when, and how to undo it. */
+/** Sent at once: that the account closes, when, and how to undo it. */
 export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: Told & { givesUpMinor: number }): Mail =>
   writeEmail(to, 'Your account is closing', [
     `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayWithYear(erasesAt)}.`,
     'Until then nobody can see you, and you can change your mind: log in and press “Keep my account”.',
     undo(publicUrl),
-    'Any Sparks left then are lost.',
+    'Your regular visits and offers of help have ended, and nobody can act for you any more. That stays so if you keep your account.',
+    'Any Sparks left when it is deleted are lost.',
     ...(givesUpMinor > 0
-      ? [`The ${amountInEmail(givesUpMinor, 'gbp')} in your wallet goes to ${brand.name} then, as you said.`]
+      ? [`The ${amountInEmail(givesUpMinor, 'gbp')} in your wallet goes to ${brand.name} then, as you agreed.`]
       : []),
     notYou,
   ])
 
-/** Three days before the end. */
+/** Sent three days before the end. */
 export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
   writeEmail(to, 'Your account will be deleted in 3 days', [
     `We will delete your account on ${dayWithYear(erasesAt)}. After that it can’t be restored.`,
@@ -34,7 +35,7 @@ export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
     notYou,
   ])
 
-/** In place of that, where something came in that has to be settled first. */
+/** Sent instead of the reminder if something must be settled first. */
 export const unsettledEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
   writeEmail(to, 'Some things need settling before your account can be deleted', [
     `We’re due to delete your account on ${dayWithYear(erasesAt)}, but something has to be settled first:`,
@@ -44,7 +45,7 @@ export const unsettledEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft
     notYou,
   ])
 
-/** When the day has come, and something has to be settled first. */
+/** Sent on the day if something must be settled first. */
 export const postponedEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
   writeEmail(to, 'We couldn’t delete your account yet', [
     'We were about to delete your account, but something has to be settled first:',
@@ -65,7 +66,7 @@ const inWords = (left: readonly Obstacle[]): string[] => [
   closingAdvice(left.map(({ kind }) => kind)),
 ]
 
-/** At the end, the last email to this address. */
+/** Sent at the end: the last email to this address. */
 export const closedEmail = (to: string): Mail =>
   writeEmail(to, 'Your account has been deleted', [
     'We have deleted your account: your name, your addresses, your photos and what you wrote about yourself.',

@@ -29,7 +29,7 @@ let ben: Person
 let cara: Person
 let booking: string
 
-/** What must be nowhere afterwards. */
+/** What must not be found anywhere afterwards. */
 const canaries = {
   name: 'Quetzalcoatlina',
   phone: '7700900987',
@@ -47,7 +47,7 @@ const canaries = {
   lat: '53.811177',
 }
 
-/** Every text of every table that holds it, queue included, as `table.column`. */
+/** Every text column that contains it, including the queue, as `table.column`. */
 async function whereInDatabase(needle: string): Promise<string[]> {
   const columns = await place.rows<{ schema: string; name: string; column: string }>(
     `select table_schema as schema, table_name as name, column_name as column from information_schema.columns c
@@ -141,13 +141,13 @@ async function trade(): Promise<string> {
     const body = { skillId: skill, revieweeId: whom.id, bookingId: data.id, rating: 5, comment: 'Came in time.' }
     await who.does(writeReview, { body })
   }
-  // What Ben booked goes on bearing the name that it had then.
+  // Ben's booking keeps the name that the skill had then.
   const renamed = { skill_type: 'Claw care', experience_level: 'expert', hourly_rate: 5, description: canaries.words }
   await ana.does(editSkill, { params: { id: own?.id ?? '' }, body: renamed })
   return data.id
 }
 
-/** Ana gives away what she earned, so that nothing keeps her. */
+/** Ana gives away what she earned, so that nothing prevents the closing. */
 async function emptyPurse(): Promise<void> {
   const { balance } = await ana.does(walletBalance)
   const skill = await offerSkill(cara, balance)

@@ -40,16 +40,16 @@ import * as queries from './queries.ts'
 import {
   abandonedSince,
   getObstacles,
+  getRetryAt,
+  isDelayAnnounced,
   isGoodbyeLate,
-  isToldOfDelay,
-  knowsWhatIsLeft,
   mayComeBackSince,
   type Obstacle,
   remindedUntil,
-  triedAgainAt,
+  wasPostponed,
 } from './rules.ts'
 
-/** Reminds whose account ends in three days, and erases whose time is up. */
+/** Reminds members whose account ends in three days, and erases accounts whose time is up. */
 export async function closeAccounts(scope: Scope<Needs>): Promise<void> {
   await sweep(
     scope,
@@ -69,16 +69,16 @@ async function remind(scope: Scope<'mail'>, due: queries.Due): Promise<void> {
   await queries.writeReminded(scope, due.id)
 }
 
-// Nobody is told that it ends in three days of what as things stand does not.
+// No reminder that an account ends in three days if, as things stand, it does not.
 async function tellOfEnd(scope: Scope<'mail'>, due: queries.Due, to: string): Promise<void> {
   const { id, asked_at: askedAt, erases_at: erasesAt } = due
   const told = { to, erasesAt, publicUrl: scope.settings.publicUrl }
   const left = await listObstacles(scope, id, erasesAt)
   if (left.length === 0) await scope.mail.send(reminderEmail(told))
-  else if (!knowsWhatIsLeft(askedAt, erasesAt)) await scope.mail.send(unsettledEmail({ ...told, left }))
+  else if (!wasPostponed(askedAt, erasesAt)) await scope.mail.send(unsettledEmail({ ...told, left }))
 }
 
-/** What stands in the way of an account's end at a moment, as far as it is known. */
+/** The obstacles to an account's end at a moment, as far as they are known. */
 const listObstacles = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
   getObstacles(await getUnsettled(scope, memberId, mayComeBackSince(at)), await getGivenUp(scope, memberId))
 
@@ -91,15 +91,15 @@ async function closeOne(scope: Scope<Needs>, due: queries.Due): Promise<void> {
   await eraseMember(scope, due.id)
 }
 
-// Money may have come in after all; nobody loses it because they wanted to go. The email is sent from the queue: whoever
-// cannot be written to is not kept from coming back.
+// Money may have arrived after all; nobody loses it because they wanted to leave. The email is sent from the queue: a
+// failing mailbox must not prevent a member from keeping the account.
 const postpone = (scope: Scope, { id, asked_at: askedAt, erases_at: erasesAt }: queries.Due): Promise<void> =>
   scope.transaction(async (inner) => {
-    await queries.writePostponed(inner, id, triedAgainAt(inner.now))
-    if (isToldOfDelay(askedAt, erasesAt)) await inner.emit(domainEvent('closing.postponed', { memberId: id }))
+    await queries.writePostponed(inner, id, getRetryAt(inner.now))
+    if (isDelayAnnounced(askedAt, erasesAt)) await inner.emit(domainEvent('closing.postponed', { memberId: id }))
   })
 
-/** Writes to a member that their account could not be erased yet, unless they have changed their mind or settled what it was. */
+/** Emails a member that their account could not be erased yet, unless they have kept it or settled everything. */
 export async function tellPostponed(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
@@ -111,7 +111,7 @@ export async function tellPostponed(scope: Scope<'mail'>, memberId: string): Pro
 type Needs = 'files' | 'live' | 'mail' | 'payments'
 type Step = (scope: Scope<Needs>, memberId: string) => Promise<unknown>
 
-/** In this order, each again as good as once: the address goes last, because the last email needs it. */
+/** In this order, and each idempotent: the address is among the last, because the last email needs it. */
 const steps: readonly Step[] = [
   eraseSessions,
   eraseCredentials,
@@ -146,9 +146,9 @@ const steps: readonly Step[] = [
   eraseNotes,
   eraseProfile,
   (scope, memberId) => forgetReplies(scope.db, memberId),
-  sayGoodbye,
+  sendLastEmail,
   (scope, memberId) => changeAccountStatus(scope, memberId, 'erased'),
-  // Whoever logged in meanwhile is out now, too.
+  // Also ends sessions that were opened in the meantime.
   eraseSessions,
   (scope, memberId) => scope.transaction((inner) => rewriteCard(inner, memberId)),
   queries.writeErased,
@@ -159,8 +159,8 @@ async function eraseMember(scope: Scope<Needs>, memberId: string): Promise<void>
   scope.log.info({ memberId }, 'an account was erased')
 }
 
-// Where the mail server knows of no such mailbox, nothing more can be said; where it is away, it is waited for, and not for ever.
-async function sayGoodbye(scope: Scope<'mail'>, memberId: string): Promise<void> {
+// If the mail server knows no such mailbox, nothing can be sent; if it is unreachable, we retry, but not for ever.
+async function sendLastEmail(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const to = await queries.findAddress(scope, memberId)
   if (!to) return
   const asked = await queries.findClosing(scope, memberId)

@@ -41,7 +41,7 @@ it('waits until what went back to a card has stayed there, and calls off what th
   await place.settle()
   const told = (await place.wiring.mailbox?.list(fay.email))?.map(({ text }) => text).join()
   expect(told).toContain('£10.00: This money went back to your card. Its bank can still return it.')
-  // Banks take up to 35 days, and as long it is asked about.
+  // Banks take up to 35 days, and we check for as long.
   expect(await erased()).toEqual({ erased_at: null })
   place.travel(15 * dayMs)
   await place.app.jobs.runTimed('payments.look-again')

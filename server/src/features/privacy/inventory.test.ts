@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { exportedTables } from './queries/export.ts'
+import { exportedTables } from './export/queries.ts'
 
-/** Tables that name a member and that their archive does not show, each with the reason. */
+/** Tables that name a member and are not in their archive, each with the reason. */
 const notExported: Record<string, string> = {
   alerts: 'which requests and new listings were told of; the notifications of them are shown',
   alert_rounds: 'when the next members are told of a request for help; the requests are shown',
@@ -45,7 +45,7 @@ const notExported: Record<string, string> = {
   verified_addresses: 'lives for fifteen minutes, before there is an account',
 }
 
-/** What becomes of each table when its member goes. */
+/** What happens to each table when its member leaves. */
 const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept: ${string}`> = {
   account_codes: 'deleted',
   accounts: 'emptied',
@@ -163,7 +163,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   withdrawals: 'kept: the ledger, for the law of money',
 }
 
-/** What is about nobody. */
+/** Tables about nobody. */
 const aboutNobody = [
   'webauthn_challenges',
   'reconciliation_breaks',
@@ -194,7 +194,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Tables that reach an account by foreign keys, or that have a column which usually names one. */
+/** Tables that reference an account by foreign keys, or have a column that usually names one. */
 async function tablesOfMembers(): Promise<string[]> {
   const found = await place.rows<{ name: string }>(
     `with recursive reaching as (

@@ -17,14 +17,14 @@ afterAll(() => place.close())
 const run = () => place.app.jobs.runTimed('privacy.close')
 const isKnown = async ({ email }: Person): Promise<boolean> =>
   (await place.rows('select from accounts where email = $1', [email])).length === 1
-/** All addresses that a queue was told of people who gave them up. */
+/** All former addresses in the data of queued jobs. */
 const formerAddresses = async (): Promise<string[]> =>
   (await place.rows<{ of: string }>(`select data ->> 'previous' as of from pgboss.job where data ? 'previous'`)).map(
     (row) => row.of,
   )
 
 describe('the last email', () => {
-  /** Somebody whose time is up, while this becomes of all emails to them. */
+  /** A member whose time is up while every email to them ends like this. */
   const timeIsUp = async (name: string): Promise<Person> => {
     const person = await signUp(place, name)
     await person.does(askClosing)

@@ -7,7 +7,7 @@ import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
-// Ana has 57p left. Nobody withdraws less than £1, so she gives it up, or could never leave.
+// Ana has 57p left. Less than £1 cannot be withdrawn, so she gives it up, or could never leave.
 let place: Neighbourhood
 let ana: Person
 let ben: Person
@@ -82,7 +82,7 @@ it('a member who stays keeps it', async () => {
 
 it('what came in after it was said is theirs, and keeps the account', async () => {
   await asks(0.57)
-  // As if a penny had come since.
+  // As if a penny had arrived since.
   await place.rows(`update closings set gives_up_minor = 56 where member_id = $1`, [ana.id])
   expect(await leaves()).toBe(false)
   expect((await ana.does(getClosing)).data.obstacles).toMatchObject([{ kind: 'pounds' }])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** As if a log-in, whose password was right before the account was erased, came to its end only now. */
+/** As if a log-in whose password was checked before the account was erased finished only now. */
 const logInLate = async (accountId: string) =>
   (await openSession(place.scope(), accountId, { how: 'password', provenAt: undefined })).data
 

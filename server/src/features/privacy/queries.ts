@@ -13,7 +13,7 @@ const ask = sql(
   'privacy.ask',
   'insert into closings (member_id, asked_at, erases_at, gives_up_minor) values ($1, $2, $3, $4) on conflict (member_id) do nothing',
 )
-/** Returns 0 where it was asked before. */
+/** Returns 0 if it was asked before. */
 export const writeClosing = (
   scope: Scope,
   memberId: string,
@@ -21,7 +21,7 @@ export const writeClosing = (
 ): Promise<number> => scope.db.run(ask, [memberId, scope.now, erasesAt, givesUpMinor])
 
 const undo = sql('privacy.undo', 'delete from closings where member_id = $1 and erasing_at is null')
-/** Returns 0 where there is nothing to undo, or no way back any more. */
+/** Returns 0 if there is nothing to undo, or the erasure has begun. */
 export const removeClosing = (scope: Scope, memberId: string): Promise<number> => scope.db.run(undo, [memberId])
 
 const unreminded = sql(
@@ -30,7 +30,7 @@ const unreminded = sql(
    where erased_at is null and reminded_at is null and erases_at <= $1 and member_id > $2 order by member_id limit 200`,
 )
 export type Due = { id: string; asked_at: Date; erases_at: Date }
-/** Some of those who are to hear that their account ends soon, in the order of their ids. */
+/** The next accounts, by id, whose members are to be reminded of the end. */
 export const listUnreminded = (scope: Scope, until: Date, after: string): Promise<Due[]> =>
   scope.db.rows(unreminded, [until, after])
 
@@ -44,7 +44,7 @@ const due = sql(
    where erased_at is null and erases_at <= $1 and (erasing_at is null or erasing_at < $2) and member_id > $3
    order by member_id limit 200`,
 )
-/** Some of the accounts whose time is up and that nobody is at, in the order of their ids. */
+/** The next accounts, by id, whose time is up and that no job is erasing. */
 export const listDue = (scope: Scope, abandonedSince: Date, after: string): Promise<Due[]> =>
   scope.db.rows(due, [scope.now, abandonedSince, after])
 
@@ -53,7 +53,7 @@ const claim = sql(
   `update closings set erasing_at = $2
    where member_id = $1 and erased_at is null and erases_at <= $2 and (erasing_at is null or erasing_at < $3)`,
 )
-/** Returns 1 to the one job that is to erase this account. */
+/** Returns 1 for the only job that may erase this account. */
 export const claimErasure = (scope: Scope, memberId: string, abandonedSince: Date): Promise<number> =>
   scope.db.run(claim, [memberId, scope.now, abandonedSince])
 
@@ -73,11 +73,11 @@ const appealWaits = sql(
   `select from sanctions s join appeals p on p.sanction_id = s.id
    where s.member_id = $1 and s.kind = 'suspension' and s.lifted_at is null and p.decided_at is null`,
 )
-/** Whether a member has appealed against what keeps them out and was not answered yet. */
+/** Whether a member's appeal against their suspension is undecided. */
 export const waitsForAppeal = async (scope: Scope, memberId: string): Promise<boolean> =>
   (await scope.db.rows(appealWaits, [memberId])).length > 0
 
 const address = sql('privacy.address', 'select email from accounts where id = $1 and closed_at is null')
-/** Where a member gets their emails, as long as that is known. */
+/** The email address of a member, until it is erased. */
 export const findAddress = async (scope: Scope, memberId: string): Promise<string | undefined> =>
   (await scope.db.row(address, [memberId]))?.email

@@ -39,12 +39,12 @@ type Sweep = {
   job: string
   table: string
   keptMs: number
-  /** Writes a row down that the job counts the age of from this moment. */
+  /** Inserts a row whose age the job counts from this moment. */
   write: (at: Date, nth: number) => Promise<unknown>
 }
 const uuid = (nth: number): string => `0190a000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
-/** Each sweep, how long it leaves its rows, and a row of that age. Identity documents: kyc's own tests. */
+/** Each sweep, its retention, and a row of that age. Identity documents: see the tests of kyc. */
 const sweeps: Sweep[] = [
   {
     job: 'accounts.sweep',
@@ -263,7 +263,7 @@ it.each(sweeps)('docs/privacy.md says of $job how long $table is kept', ({ job, 
 })
 
 it.each(sweeps)('docs/privacy.md says nothing else of $table where an account ends', ({ table, keptMs }) => {
-  // These rows have a cell more: what becomes of it, how long what is left is kept, and why.
+  // These rows have more cells: what happens to the data, how long the rest is kept, and why.
   const kept = getSaid(table).flatMap(([, , , left = '', why]) => (why && left ? [left] : []))
   for (const left of kept) expect(left).toMatch(keptWords[keptMs] as RegExp)
 })
@@ -272,7 +272,7 @@ it('docs/privacy.md promises no end of what is left of an account that nothing b
   const forGood = privacyRows.flatMap(([, what = '', , left = '', why]) => {
     const ends = why && /\d+ (days|years)|\ba year\b/.test(left) && !left.startsWith('at least')
     const tables = [...what.matchAll(/`(\w+)`/g)].map(([, table = '']) => table)
-    // A row of the other table, which has no reason, says what takes it away.
+    // A row of the other table, which has no reason, names what deletes it.
     return ends && !tables.some((table) => getSaid(table).some(([, , , taker, reason]) => taker && !reason))
       ? [what]
       : []
@@ -281,14 +281,14 @@ it('docs/privacy.md promises no end of what is left of an account that nothing b
 })
 
 beforeEach(async () => {
-  // Whatever the people above left behind is not what is looked at.
+  // Removes what the people above left behind.
   for (const { job } of sweeps) await place.app.jobs.runTimed(job)
   await place.rows('delete from rate_limits')
 })
 
 it.each(sweeps)('$job takes $table past its time, and nothing else', async ({ job, table, keptMs, write }) => {
   const marginMs = table === 'availability_exceptions' ? dayMs : 2 * secondMs
-  // One after the other: a sweep that took the wrong one of two would take as many.
+  // One after the other: a sweep that deleted the wrong one of two would delete as many.
   await write(ago(keptMs - marginMs), 2)
   const before = await counts()
   await place.app.jobs.runTimed(job)

@@ -6,7 +6,7 @@ import { keepAccount } from '@sparkhood/contract/admin/sanctions'
 import * as contract from '@sparkhood/contract/people/privacy'
 import { type Route, serve } from '../../platform/serve.ts'
 import { askClosing, closeAssisted, getClosing, keepAssisted, keepSuspended, undoClosing } from './closing.ts'
-import { exportData } from './export.ts'
+import { exportData } from './export/export.ts'
 
 export const privacyRoutes: Route[] = [
   serve(contract.exportData, (scope) => exportData(scope)),

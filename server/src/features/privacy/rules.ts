@@ -8,42 +8,42 @@ import {
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 
-/** An account ends so long after its member asked for it. */
+/** When an account ends whose member asked for it at `askedAt`. */
 export const endsAt = (askedAt: Date): Date => new Date(askedAt.getTime() + closingGraceDays * dayMs)
 
-/** Accounts that end before this moment are reminded of it now. */
+/** Accounts that end before this moment are due for a reminder. */
 export const remindedUntil = (now: Date): Date => new Date(now.getTime() + closingReminderDays * dayMs)
 
 /**
- * What was sent to a bank so lately may come back; what went to a card, as long as it is asked about. Nobody need wait so long
- * before they ask, only before it ends.
+ * Money sent to a bank since this moment may come back; money sent to a card, as long as we check it. Only the end of
+ * an account waits for that, not the request.
  */
 export const mayComeBackSince = (now: Date): Date => new Date(now.getTime() - 14 * dayMs)
 
 const againMs = 7 * dayMs
-/** Where something stands in the way at the end, we ask again so much later. */
-export const triedAgainAt = (now: Date): Date => new Date(now.getTime() + againMs)
+/** When to try again if something is in the way at the end. */
+export const getRetryAt = (now: Date): Date => new Date(now.getTime() + againMs)
 
-/** How often an account that was to end now had to wait: not at all, as long as it is in its first days. */
-const timesPutOff = (askedAt: Date, erasesAt: Date): number =>
+/** How often the end of an account has been postponed; 0 in its first days. */
+const countPostponements = (askedAt: Date, erasesAt: Date): number =>
   Math.round((erasesAt.getTime() - endsAt(askedAt).getTime()) / againMs)
 
-/** Whoever was told that their account waits knows that something is left. */
-export const knowsWhatIsLeft = (askedAt: Date, erasesAt: Date): boolean => timesPutOff(askedAt, erasesAt) > 0
+/** Whether the member was told before that the closing waits, and so knows what is missing. */
+export const wasPostponed = (askedAt: Date, erasesAt: Date): boolean => countPostponements(askedAt, erasesAt) > 0
 
-/** That an account could not end is told the first time, and then every fourth: it may be so for years. */
-export const isToldOfDelay = (askedAt: Date, erasesAt: Date): boolean => {
-  const before = timesPutOff(askedAt, erasesAt)
+/** A postponement is announced the first time, and then every fourth: it may go on for years. */
+export const isDelayAnnounced = (askedAt: Date, erasesAt: Date): boolean => {
+  const before = countPostponements(askedAt, erasesAt)
   return before <= 0 || before % 4 === 0
 }
 
-/** A job that has been at an account for longer than this has died over it; another may take it up. */
+/** A job that started before this moment and has not finished has died; another may take over. */
 export const abandonedSince = (now: Date): Date => new Date(now.getTime() - 10 * minuteMs)
 
-/** The last email is tried for three days; then the account goes without it. */
+/** The last email is tried for three days; then the account is erased without it. */
 export const isGoodbyeLate = (erasesAt: Date, now: Date): boolean => now.getTime() - erasesAt.getTime() >= 3 * dayMs
 
-/** Archives that were sent to their end; and begun, as those of a bad line break off and cost as much. */
+/** Archives that were completed; and archives begun, because those on a bad connection break off and cost as much. */
 export const exportLimits = {
   sent: { name: 'export', times: exportsADay, withinS: 24 * 3600 },
   begun: { name: 'export.begun', times: 20, withinS: 24 * 3600 },
@@ -78,13 +78,13 @@ const obstacle = (kind: ClosingObstacle, link: string, found: Partial<Obstacle>)
   ...found,
 })
 
-/** The pounds that somebody would have to give up to leave: all there are, where they are too few to be withdrawn. */
-export const toGiveUp = ({ gbp }: Pick<Unsettled, 'gbp'>): number =>
+/** The pounds that a member would have to give up to leave: the whole available balance if it is too small to withdraw. */
+export const getForfeitMinor = ({ gbp }: Pick<Unsettled, 'gbp'>): number =>
   gbp.available < withdrawalMinMinor ? gbp.available : 0
 
 /**
- * What must be settled before an account can close. Sparks to spend do not count, as they lapse, nor pounds that are given up:
- * as many as were said, or more of them are in the way.
+ * What must be settled before an account can close. Sparks to spend do not count, because they lapse, nor do pounds
+ * that the member gives up; if there are more than that, all of them are in the way.
  */
 export function getObstacles(
   { bookings, leavingMinor, returningMinor, claimedMinor, appealWaits, gbp, spark }: Unsettled,

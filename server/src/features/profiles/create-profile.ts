@@ -9,7 +9,7 @@ export type NewProfile = {
   firstname: string
   lastname: string
   gender: (typeof genders)[number]
-  /** The referral code of whoever invited them, in any letter case; empty or absent when nobody did. */
+  /** The inviter's referral code, in any letter case; empty or absent without one. */
   referralCode?: string | undefined
   /** Whether lists and searches show them; true by default. */
   isListed?: boolean | undefined
@@ -18,13 +18,13 @@ export type NewProfile = {
 const referralCodeLength = 8
 
 /**
- * Gives a fresh account its profile and a referral code of its own. Call it in the transaction that opens the account.
- * Refuses a referral code that nobody has.
+ * Creates the profile of a new account, with a new referral code. Call it in the transaction that opens the account.
+ * Refuses an unknown referral code.
  */
 export async function createProfile(scope: Scope, profile: NewProfile): Promise<{ referredBy: string | null }> {
   const referredBy = await inviterBy(scope, profile.referralCode)
   const { memberId, firstname, lastname, gender, isListed = true } = profile
-  // Two equal codes are next to impossible, so a second draw is enough, and a third means something else is wrong.
+  // Collisions of codes are next to impossible, so a second draw is enough; a third means that something else is wrong.
   for (let draws = 0; draws < 3; draws += 1) {
     const referralCode = newReadableCode(referralCodeLength)
     const isInserted = await insertProfile(scope, {

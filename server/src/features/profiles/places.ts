@@ -8,7 +8,7 @@ import { findOwnHome, type NewPlace, type Place } from './queries.ts'
 import { beginsAsPostcode, isNamed, isReaddressed, postcodeIn, reachMetres } from './rules.ts'
 import { metresBetween } from './rules-areas.ts'
 
-/** What a form may say of a place; what is left out stays. */
+/** The fields of a place that a form may send; omitted fields are unchanged. */
 export type PlaceChange = {
   locationName?: string | undefined
   street?: string | undefined
@@ -21,12 +21,12 @@ export type PlaceChange = {
 const maxSuggestions = 8
 
 /**
- * Places in the United Kingdom that match what is being typed, among those of one name the nearest first to where the actor is shown
- * to live: their order tells of that point, and a helper reads it too.
+ * Returns places in the United Kingdom that match the typed text. Those of the same name are sorted by distance from
+ * the point that the actor's profile shows: their order reveals that point, and a helper can read it too.
  */
 export async function suggestPlaces(scope: MemberScope<'geocoder'>, text: string) {
   const { geocoder } = scope
-  // A postcode is where it is, wherever they live.
+  // A postcode is unambiguous, so distance does not matter.
   const home = beginsAsPostcode(text) ? undefined : await findOwnHome(scope)
   const [places, credit] = await Promise.all([
     geocoder.suggest(text, maxSuggestions, home?.area.shown),
@@ -35,7 +35,7 @@ export async function suggestPlaces(scope: MemberScope<'geocoder'>, text: string
   return { data: places.map(getSuggestion), credit }
 }
 
-/** The address at a point; null when there is none near. */
+/** Returns the address at a point; null if there is none near. */
 export async function describePlace(scope: Scope<'geocoder'>, point: Point): Promise<PlaceSuggestion | null> {
   const place = await scope.geocoder.describe(point)
   return place ? getSuggestion(place) : null
@@ -51,9 +51,9 @@ const getSuggestion = ({ label, locationName, lat, lon, exactness }: KnownPlace)
 })
 
 /**
- * The place as it stands after a change, with the area and the district that others are shown; undefined when the
- * change says nothing of it. Asks the geocoder, so call it with no transaction open. Refuses half a point, words without
- * a point, and a point outside the country or far from the place that is named with it.
+ * Returns the place after a change, with the area and the district that others see; undefined if the change does not
+ * concern it. Queries the geocoder, so call it outside transactions. Refuses a latitude without a longitude, words
+ * without a point, and a point outside the country or far from the place named with it.
  */
 export async function placeAfter(
   scope: MemberScope<'geocoder'>,
@@ -89,10 +89,10 @@ export async function placeAfter(
   }
 }
 
-/** Lists of places put the middle of a town a little differently from one year to the next. */
+/** Gazetteers move the centre of a town slightly from one year to the next. */
 const sameMiddleMetres = 50
 
-/** Whether no more than the town of a home is known: it was said so, or it stands in the very middle of one. */
+/** Whether only the town of a home is known: the member stated that, or the point is the very centre of a town. */
 export async function isTownOnly(scope: Uses<'geocoder'>, { exactness, point }: Place): Promise<boolean> {
   if (exactness) return exactness === 'town'
   const nearest = await scope.geocoder.nearest(point)
@@ -100,8 +100,8 @@ export async function isTownOnly(scope: Uses<'geocoder'>, { exactness, point }: 
 }
 
 /**
- * Where a home is after a change. A client that sends a member's own profile back sends the point that others are shown, at
- * which nobody lives, or none: neither says that they have moved.
+ * Returns a home's point after a change. A client that sends a member's own profile back sends the shown point, at
+ * which nobody lives, or none: neither means that they have moved.
  */
 function pointAfter(today: Place | null, { lat, lon }: PlaceChange): Point | undefined {
   const isTold = (degrees?: number | null): degrees is number => typeof degrees === 'number'
@@ -111,7 +111,7 @@ function pointAfter(today: Place | null, { lat, lon }: PlaceChange): Point | und
   return shown?.lat === lat && shown.lon === lon ? today?.point : { lat, lon }
 }
 
-/** Refuses a point that is far from a place that a form names with it; words that name no known place say nothing. */
+/** Refuses a point far from the place that the form names with it; unknown place names are not checked. */
 async function requireNear(
   { geocoder }: MemberScope<'geocoder'>,
   point: Point,

@@ -3,7 +3,7 @@ import { addSkill, getSkill, listCategories } from '@sparkhood/contract/listings
 import { followMember, listFollowers, listFollowing } from '@sparkhood/contract/people/follows'
 import { getBasicProfile, getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Heard } from '../../../test/caller.ts'
+import type { HttpReply } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, settleIn, signUp } from '../../../test/people.ts'
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 /** Every call of these features by which Cara reads something of Ana. */
-const reads: [string, () => Promise<Heard>][] = [
+const reads: [string, () => Promise<HttpReply>][] = [
   ['the profile', () => cara.call(getProfile, { params: { id: ana.id } })],
   ['the basic profile', () => cara.call(getBasicProfile, { params: { id: ana.id } })],
   ['people nearby', () => cara.call(peopleNearby, { params: { ...home, distance: 'all' } })],

@@ -3,6 +3,7 @@ import type { KycStatus } from '@sparkhood/contract/people/person'
 import type { BasicProfile, Profile } from '@sparkhood/contract/people/profiles'
 import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 import { sharedSql, sql } from '../../platform/data/database.ts'
+import { isFoundSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
@@ -14,7 +15,7 @@ const inviter = sql(
   `select p.member_id from profiles p join accounts a on a.id = p.member_id
    where p.referral_code = $1 and not a.hidden`,
 )
-/** Whose a referral code is, by their id. */
+/** Returns the member id of a referral code. */
 export const findInviter = async (scope: Pick<Scope, 'db'>, referralCode: string): Promise<string | undefined> =>
   (await scope.db.row(inviter, [referralCode]))?.member_id
 
@@ -30,7 +31,7 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (referral_code) do nothing`,
 )
-/** False where somebody has the referral code. */
+/** Returns false if the referral code is taken. */
 export const insertProfile = async (scope: Pick<Scope, 'db' | 'now'>, p: FreshProfile): Promise<boolean> => {
   const values = [
     p.memberId, p.firstname, p.lastname, p.gender, p.referralCode, p.referredBy, scope.now, p.isListed,
@@ -66,19 +67,18 @@ const shown = sql(
      a.id = $3 as "is_you!",
      exists (select from follows f where f.follower_id = $3 and f.followed_id = $1) as you_follow
    from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
-   where a.id = $1 and (a.id = $3 or (not a.hidden
-     and not exists (select from hidden_pairs h where h.member_id = $3 and h.hidden_id = a.id)))`,
+   where a.id = $1 and (a.id = $3 or ${isFoundSql('a', '$3')})`,
   shape<{ week: ShownRow['week'] }>(),
 )
 type ShownRow = Omit<Profile, 'openingTime' | 'closingTime' | 'weekendsInclusive'> & { week: WeeklySpan[] | null }
-/** What the actor may know of a member: nothing of it is private. As owner they see what waits for approval, too. */
+/** Returns a member's public profile as the actor sees it. Owners also see what waits for approval. */
 export const findShownProfile = (
   scope: MemberScope,
   memberId: string,
   asOwner = false,
 ): Promise<ShownRow | undefined> => scope.db.row(shown, [memberId, scope.now, scope.actor.id, asOwner])
 
-/** What only the member reads of themselves, besides their money. */
+/** What only members themselves read of their profile, besides their money. */
 export type PrivateFacts = ProfileFacts & {
   email: string
   phone: string
@@ -101,7 +101,7 @@ const owned = sql(
      p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", p.shows_email as "showsEmail", p.shown_to_visitors as "shownToVisitors", p.easy_read as "easyRead",
      exists (select from connected_accounts c where c.member_id = $1 and c.payouts_enabled) as "payoutLinked", l.member_id is not null as "hasPlace",
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
-     exists (select from bookings b where b.client_id = $1) as "hasBooked",
+     exists (select from bookings b where b.client_id = $1 and b.exchange_half is distinct from 'returned') as "hasBooked",
      case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
        'zipCode', l.zip_code, 'district', l.district, 'exactness', l.exactness,
        'isBettered', l.asked_at is null and exists (select from place_sources s where s.imported_at > l.updated_at), 'point', json_build_object('lat', l.lat, 'lon', l.lon),
@@ -118,13 +118,12 @@ const basic = sql(
   'profiles.basic',
   `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl
    from profiles p join accounts a on a.id = p.member_id
-   where p.member_id = $1 and (a.id = $2 or (not a.hidden
-     and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = a.id)))`,
+   where p.member_id = $1 and (a.id = $2 or ${isFoundSql('a', '$2')})`,
 )
 export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<BasicProfile | undefined> =>
   scope.db.row(basic, [memberId, scope.actor.id])
 
-/** What a profile may change; what is left out stays. */
+/** The fields of a profile that can change; omitted fields are unchanged. */
 export type ProfileChange = Partial<
   Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio', string | undefined>
 > &
@@ -147,7 +146,10 @@ const changedAt = sql(
   'profiles.changed_at',
   'select greatest($2::timestamptz, max(decided_at)) as "at!" from kyc_documents where member_id = $1',
 )
-/** When the actor's profile began to say something else: not before what was decided of it until now. Call it under its lock. */
+/**
+ * Returns a time for a change of the actor's profile, no earlier than any decision on it so far. Call it under the
+ * profile's lock.
+ */
 export const getChangedAt = async (scope: MemberScope): Promise<Date> =>
   (await scope.db.row(changedAt, [scope.actor.id, scope.now]))?.at ?? scope.now
 
@@ -165,14 +167,14 @@ const writeKyc = sql(
   'profiles.write_kyc',
   'update profiles set kyc_status = $2, kyc_checked_at = $3 where member_id = $1',
 )
-/** How far a member's checks have come; `checkedAt` only once both are passed. */
+/** Stores the state of a member's identity checks; `checkedAt` only once both are passed. */
 export const writeKycStatus = (
   scope: Pick<Scope, 'db'>,
   memberId: string,
   { status, checkedAt }: { status: KycStatus; checkedAt: Date | null },
 ): Promise<number> => scope.db.run(writeKyc, [memberId, status, checkedAt])
 
-/** Where a member lives, and what others are shown in its stead. */
+/** Where a member lives, and what others see instead. */
 export type Place = {
   locationName: string
   street: string
@@ -180,10 +182,10 @@ export type Place = {
   point: Point
   area: Area
   district: string
-  /** Null where it was never said. */
+  /** Null if it was never stated. */
   exactness: Exactness | null
 }
-/** `isBettered`: data that may know it better have come since, and its member was not asked yet. */
+/** `isBettered`: newer data may locate it more exactly, and the member was not asked yet. */
 export type OwnPlace = Place & { isBettered: boolean }
 
 const ownHome = sharedSql(
@@ -192,11 +194,11 @@ const ownHome = sharedSql(
      json_build_object('shown', json_build_object('lat', shown_lat, 'lon', shown_lon), 'radiusMetres', shown_radius_metres) as area
    from places where member_id = $1`,
 )
-/** Where the actor lives, and what others see of it; nothing while they have not said so. */
+/** Returns where the actor lives, and what others see of it; undefined until they have stated it. */
 export const findOwnHome = (scope: MemberScope): Promise<Pick<Place, 'point' | 'area' | 'district'> | undefined> =>
   scope.db.row(ownHome, [scope.actor.id])
 
-/** `isNewHome`: others see another area of it than of the one before, or it has another street or postcode. */
+/** `isNewHome`: its area, street or postcode differs from those of the previous home. */
 export type NewPlace = Place & { isNewHome: boolean }
 
 const savePlace = sql(
@@ -210,7 +212,7 @@ const savePlace = sql(
      settled_at = case when $12 then excluded.settled_at else places.settled_at end, updated_at = excluded.updated_at,
      exactness = excluded.exactness`,
 )
-/** Writes the actor's place down. Call it in a transaction. */
+/** Stores the actor's place. Call it in a transaction. */
 export async function writePlace(scope: MemberScope, { point, area, ...place }: NewPlace): Promise<void> {
   await scope.db.run(savePlace, [
     scope.actor.id, place.locationName, place.street, place.zipCode, point.lat, point.lon, area.shown.lat,
@@ -219,15 +221,15 @@ export async function writePlace(scope: MemberScope, { point, area, ...place }: 
 }
 
 const keep = sql('profiles.keep_place', 'update places set asked_at = $2 where member_id = $1')
-/** Notes that the actor was asked about their place. */
+/** Records that the actor was asked about their place. */
 export const writeAsked = (scope: MemberScope): Promise<number> => scope.db.run(keep, [scope.actor.id, scope.now])
 
 const getPhoto = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
-/** The address of a member's photo; empty where there is none. */
+/** Returns the address of a member's photo; empty if there is none. */
 export const getPhotoOf = async (scope: Scope, memberId: string): Promise<string> =>
   (await scope.db.row(getPhoto, [memberId]))?.photo ?? ''
 
-// Sentences call people by their first name alone, so it says by itself that they have left.
+// Texts use the first name alone, so that name itself has to say that they have left.
 const eraseOf = sql(
   'profiles.erase',
   `with home as (delete from places where member_id = $1)

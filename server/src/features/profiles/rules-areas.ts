@@ -2,23 +2,25 @@ import { type Exactness, type Point, townAreaMetres } from '@sparkhood/contract/
 import { keyedHash } from '../../platform/secrets/random.ts'
 
 /**
- * What others know of where a member lives: from 400 m to this many metres away from the point they are shown. Why it is
- * like this, and what it holds against: docs/decisions/0012-public-location.md.
+ * What others know of where a member lives: at least 400 m and at most this many metres from the shown point. For the
+ * reasons, and the attacks that it withstands: docs/decisions/0012-public-location.md.
  */
 export type Area = { shown: Point; radiusMetres: number }
 
-/** Whose area it is; only the server knows the secret. */
+/** The owner of the area; only the server knows the secret. */
 export type Whose = { memberId: string; secret: string }
 
-/** What the map says of where a home is: the same for everybody, and known to everybody. */
+/** What the map says about a home's surroundings: public, and the same for everybody. */
 export type Surroundings = {
   /** Whether thousands live within a kilometre. */
   isInTown: boolean
-  /** How far away the nearest known place is, at its middle; infinite where there is none. */
+  /** The distance to the centre of the nearest known place; infinite if there is none. */
   metresToPlace: number
 }
 
-/** Out of town: up to so far from a place the area is so wide. Some hundreds live in each, however thinly. */
+/**
+ * Out of town, the radius by distance to the nearest place. Some hundreds of people live in each area, however sparse.
+ */
 const outOfTown = [
   { toPlace: 2500, radius: 1800 },
   { toPlace: 5000, radius: 3600 },
@@ -26,20 +28,20 @@ const outOfTown = [
 ]
 const wildMetres = 10_800
 
-/** Nobody lives nearer to the point they are shown. */
+/** Nobody lives nearer than this to their shown point. */
 const nearestMetres = 400
-/** Drawn at least so far away, so that somebody who moves a few doors on keeps their area. */
+/** Shown points are drawn at least this far away, so that somebody who moves a few doors keeps their area. */
 const drawnFromMetres = 500
 const slackMetres = drawnFromMetres - nearestMetres
-/** Nearer than this a home that moves is the same one, found more exactly. */
+/** A home that moves less than this is the same home, located more exactly. */
 const fewDoorsMetres = 500
 
 const earthRadiusMetres = 6_371_008.8
 const metresPerDegree = (earthRadiusMetres * Math.PI) / 180
 const cellMetres = 1000
-/** No home is further from the middle of its cell. */
+/** No home is further than this from the middle of its cell. */
 const toCornerMetres = 710
-/** In the narrowest ring one turn in five hits, so nobody ever comes so far. */
+/** Even in the narrowest ring one turn in five succeeds, so this limit is never reached. */
 const maxTurns = 2000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -53,24 +55,26 @@ export function metresBetween(from: Point, to: Point): number {
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** How wide the area of a home is. It follows from the map alone, so it says nothing of who else lives there. */
+/**
+ * Returns the radius of a home's area. It follows from the map alone, so it reveals nothing about who else lives there.
+ */
 export function radiusAt({ isInTown, metresToPlace }: Surroundings): number {
   if (isInTown) return townAreaMetres
   return outOfTown.find(({ toPlace }) => metresToPlace <= toPlace)?.radius ?? wildMetres
 }
 
-/** The middle of a town or a district is known, and the home may be so far from it. */
+/** The centre of a town or district is known, and the home may be this far from it. */
 const knownToMetres: Partial<Record<Exactness, number>> = { district: 1800, town: 3600 }
 
-/** How wide the area of a home is at least, so that nobody reads a distance that is finer than their place is known. */
+/** Returns the minimum radius of a home's area, so that no distance is finer than the accuracy of the place. */
 export const radiusKnown = (radiusMetres: number, exactness: Exactness | null): number =>
   Math.max(radiusMetres, knownToMetres[exactness ?? 'unit'] ?? 0)
 
 /**
- * The area of a home: its point lies in a direction and at a distance that only the secret tells, every place around the home
- * being as likely as any other. Each cell of about a kilometre has its own row of points, which follow from nothing else; a
- * home takes the first that is neither too near nor too far. So homes beside each other mostly share a point, and none shares
- * the way to it: whoever knows an earlier home and its point learns nothing of the next home.
+ * Returns the area of a home: its point lies in a direction and at a distance that depend on the secret, every place
+ * around the home being equally likely. Each cell of about a kilometre has its own sequence of points, which depends on
+ * nothing else; a home takes the first that is neither too near nor too far. So homes beside each other mostly share a
+ * point, but no offset to it: knowing an earlier home and its point reveals nothing about the next home.
  */
 export function getArea(home: Point, radiusMetres: number, { memberId, secret }: Whose): Area {
   const { name, middle } = getCell(home)
@@ -83,19 +87,22 @@ export function getArea(home: Point, radiusMetres: number, { memberId, secret }:
   throw new Error('No point of a cell lies in the ring of a home in it')
 }
 
-/** Whether an area may stay when its member moves: its point is neither too near to the new home nor too far. */
+/** Whether the area can remain when its member moves: its point is neither too near to the new home nor too far. */
 export function stillHolds({ shown, radiusMetres }: Area, home: Point): boolean {
   const metres = metresBetween(shown, home)
   return metres >= nearestMetres && metres <= radiusMetres + slackMetres
 }
 
-/** Whether whoever knows that somebody is at a point near home, or anywhere in the area of it, would know of the home by that. */
+/**
+ * Whether a point is so near the home, or in its area, that knowing that somebody is there would help to locate the
+ * home.
+ */
 export const tellsOfHome = ({ point, area }: { point: Point; area: Area }, at: Point): boolean =>
   metresBetween(area.shown, at) <= area.radiusMetres + slackMetres || metresBetween(point, at) <= fewDoorsMetres
 
 /**
- * The area of a home after it was moved. A few doors on it stays as it is: two sizes for one home would tell that it is where the
- * one ends and the other begins. Further on it stays where a new one would be as wide.
+ * Returns the area of a home after it moved. Within a few doors the area is unchanged: two radii for one home would
+ * reveal that it is where they meet. Further away it is unchanged if a new area would have the same radius.
  */
 export function areaAfter(before: { point: Point; area: Area }, home: Point, otherwise: Area): Area {
   if (!stillHolds(before.area, home)) return otherwise
@@ -103,11 +110,11 @@ export function areaAfter(before: { point: Point; area: Area }, home: Point, oth
   return isNear || before.area.radiusMetres === otherwise.radiusMetres ? before.area : otherwise
 }
 
-/** A point around another, evenly over the circle: the square of the distance is what the hash decides. */
+/** Returns a point around another, uniform over the disc: the hash determines the square of the distance. */
 const drawn = (around: Point, withinMetres: number, draw: string): Point =>
   away(around, withinMetres * Math.sqrt(getFraction(draw.slice(12, 24))), 2 * Math.PI * getFraction(draw.slice(0, 12)))
 
-/** Where one arrives this many metres from a point. Source: Snyder, Map Projections: A Working Manual (USGS 1395), 5-5, 5-6. */
+/** Returns the point this many metres away. Source: Snyder, Map Projections: A Working Manual (USGS 1395), 5-5, 5-6. */
 function away(from: Point, metres: number, bearing: number): Point {
   const angle = metres / earthRadiusMetres
   const lat = radians(from.lat)

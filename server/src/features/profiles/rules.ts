@@ -4,7 +4,7 @@ import type { Exactness } from '@sparkhood/contract/primitives/place'
 
 type CompletionItem = (typeof completionItems)[number]
 
-/** What the completion checklist looks at. */
+/** The facts that the completion checklist is computed from. */
 export type ProfileFacts = {
   photo: string
   bio: string
@@ -17,7 +17,7 @@ export type ProfileFacts = {
 type Names = { firstname?: string | undefined; lastname?: string | undefined }
 const plain = (name: string): string => tidyName(name).toLowerCase()
 
-/** Whether a change gives a member another name, and not only other letters of the same. */
+/** Whether a change gives a member another name, not just different case or spaces. */
 export const isRenamed = (today: Required<Names>, change: Names): boolean =>
   (['firstname', 'lastname'] as const).some(
     (part) => plain(change[part] ?? today[part] ?? '') !== plain(today[part] ?? ''),
@@ -30,7 +30,7 @@ const plainPostcode = (text: string): string => plain(text).replaceAll(' ', '')
 export const isReaddressed = (today: Address, next: Address): boolean =>
   plain(next.street) !== plain(today.street) || plainPostcode(next.zipCode) !== plainPostcode(today.zipCode)
 
-/** The six points of the checklist, in the order they are shown. */
+/** Returns the six items of the checklist, in display order. */
 export function getCompletion(facts: ProfileFacts): { item: CompletionItem; done: boolean }[] {
   return [
     { item: 'photo', done: facts.photo !== '' },
@@ -42,17 +42,19 @@ export function getCompletion(facts: ProfileFacts): { item: CompletionItem; done
   ]
 }
 
-/** How far from the middle of a place somebody may live who names it: pins are moved, and districts and towns are wide. */
+/**
+ * How far somebody may live from the centre of the place they name: pins are moved, and districts and towns are wide.
+ */
 export const reachMetres: Record<Exactness, number> = { unit: 5000, street: 5000, district: 10_000, town: 30_000 }
 
 type Named = { label: string; locationName: string }
-/** Whether a place is called so: its name alone or all of its line, whatever the letter case and the spaces. */
+/** Whether a place has this name: its name alone or its full label, ignoring case and spaces. */
 export const isNamed = ({ label, locationName }: Named, name: string): boolean =>
   [label, label.split(',')[0] ?? '', locationName].some((one) => plainPostcode(one) === plainPostcode(name))
 
-/** Whether what is being typed may be a postcode: letters and then a digit. */
+/** Whether the typed text may be a postcode: letters followed by a digit. */
 export const beginsAsPostcode = (text: string): boolean => /^\s*[A-Z]{1,2}\d/i.test(text)
 
-/** The British postcode in an address as people write it, or nothing. */
+/** Returns the British postcode in a free-form address, or ''. */
 export const postcodeIn = (address: string): string =>
   /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.exec(address)?.[0].toUpperCase() ?? ''

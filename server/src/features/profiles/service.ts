@@ -22,12 +22,11 @@ import { rewriteCard } from '../discovery/public.ts'
 import { getBalances } from '../wallet/public.ts'
 import { isTownOnly, type PlaceChange, placeAfter } from './places.ts'
 import * as queries from './queries.ts'
-import { writeKycStatus } from './queries.ts'
 import { getCompletion, isRenamed } from './rules.ts'
 
 /**
- * A member as the actor may see them: private fields only of themselves, and not when they want to see what others see.
- * Refuses who is not there or suspended.
+ * Returns a member as the actor may see them: private fields only of themselves, unless they ask for the public view.
+ * Refuses members who do not exist or are suspended.
  */
 export async function getProfile(
   scope: MemberScope<'geocoder'>,
@@ -41,8 +40,8 @@ export async function getProfile(
 }
 
 /**
- * All that helpers read of a member for whom they act: what others see, and, where they may book, where the member lives, which
- * the forms for that start from. What else is the member's own has one value for everybody.
+ * Returns what helpers may read of the member they act for: the public profile and, if they may book, the member's
+ * home, with which the forms start. Other private fields have the same value for everybody.
  */
 async function getForHelper(scope: MemberScope, { rights }: Acting): Promise<Profile> {
   const [shown, { place }] = await Promise.all([getShown(scope, scope.actor.id), getOwnFacts(scope)])
@@ -68,7 +67,7 @@ const sameForAll = {
   place_to_improve: false,
 } satisfies Partial<Profile>
 
-/** Where a member lives, in their own words, which their forms start from. */
+/** A member's home in their own words, with which their forms start. */
 const getHome = (shown: Profile, place: queries.PrivateFacts['place']) => ({
   locationName: place?.locationName || shown.locationName,
   street: place?.street ?? '',
@@ -132,7 +131,7 @@ export const changeBio = (
   body: InputOf<typeof updateBio>['body'],
 ): Promise<void> => changeOwn(scope, body)
 
-/** Changes the actor's profile; what is left out stays. */
+/** Changes the actor's profile; omitted fields are unchanged. */
 export async function changeProfile(
   scope: MemberScope<'geocoder' | 'live'>,
   { params, body }: InputOf<typeof updateProfile>,
@@ -164,7 +163,7 @@ async function changeOwn(
     if (number !== undefined) await changePhone(inner, scope.actor.id, number)
     if (place) await queries.writePlace(inner, place)
     await rewriteCard(inner, scope.actor.id)
-    // Names are known since registration, so the place is the last of the basics.
+    // Names are known since registration, so the place completes the basics.
     if (place && !today) await inner.emit(domainEvent('member.completed_basics', { memberId: scope.actor.id }))
     await tellOfChange(inner, { renamed: isRenamed(facts, change), moved: Boolean(today && place?.isNewHome) })
   })
@@ -237,6 +236,6 @@ export async function recordKyc(
   memberId: string,
   outcome: { status: KycStatus; checkedAt: Date | null },
 ): Promise<void> {
-  await writeKycStatus(scope, memberId, outcome)
+  await queries.writeKycStatus(scope, memberId, outcome)
   await rewriteCard(scope, memberId)
 }

@@ -39,7 +39,7 @@ const look = async () => {
 }
 const openOnes = async () => (await look()).filter(({ resolved_at }) => resolved_at === null)
 
-/** As it stands at the gateway after the database was put back to before it was begun. */
+/** A payment that the gateway knows, after the database was restored to before it began. */
 async function payForgotten(memberId: string, minor: number): Promise<string> {
   const id = newId()
   const asked = { amount: pounds(minor), reference: id, idempotencyKey: id, memberId }
@@ -130,7 +130,7 @@ describe('a payout from after that moment', () => {
   })
 
   it('stays among what does not agree while its pounds are not in the wallet', async () => {
-    // So that the house has enough at the gateway for both.
+    // So that the house has enough money at the gateway for both.
     await fundByCard({ place, ana: ruth }, { amount: 50 })
     place.travel(2 * hourMs)
     await sendForgotten(3000)

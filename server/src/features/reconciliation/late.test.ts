@@ -36,7 +36,7 @@ describe('what comes long after the payment', () => {
   const look = async () => {
     place.travel(2 * hourMs)
     await place.app.jobs.runTimed('reconciliation.gateway')
-    // Read past the doors: sessions do not last as long as these stories.
+    // Read directly from the database, because sessions do not last as long as these scenarios.
     return place.rows('select kind, theirs_minor::int from reconciliation_breaks where resolved_at is null')
   }
 

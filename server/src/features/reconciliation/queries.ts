@@ -7,7 +7,7 @@ import { getTimedQueue } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { referenceSql } from '../wallet/references/public.ts'
-import { type Books, looks, type Spanned } from './rules.ts'
+import { type Books, checks, type Spanned } from './rules.ts'
 
 export type BreakKind = (typeof breakKinds)[number]
 export type Break = {
@@ -18,8 +18,8 @@ export type Break = {
   detail?: unknown
 }
 
-// Each side with the moment it counts from, so that what is under way on one side only is not yet missing on the other, and
-// with the span in which all of it moved at the gateway. A refund that came back did so while it was still asked about.
+// Each side has the moment from which it counts, so that what is under way on one side is not yet missing on the other,
+// and the span in which all of it moved at the gateway. A refund that bounced did so within `banksTakeDays`.
 const sums = `
   select 'payment' as side, payment_id as "subject!", credited_amount as "minor!", credited_at as at, created_at as began,
       credited_at as ended
@@ -45,13 +45,13 @@ const ours = sql(
   'reconciliation.ours',
   `select side, subject, minor, began, ended from (${sums}) s where at between $1 and $2 or subject = any ($3::text[])`,
 )
-/** What of our books is to be found at the gateway: of a span of time, and of everything the gateway has named. */
+/** Our records that the gateway must have: those of a span of time, and everything that the gateway has named. */
 export const listOurs = (
   scope: Scope,
   { since, until, subjects }: { since: Date; until: Date; subjects: readonly string[] },
 ): Promise<Spanned[]> => scope.db.rows(ours, [since, until, subjects])
 
-/** Each of these returns what does not agree, with both amounts where there are two. */
+/** Each query returns what does not agree, with both amounts if there are two. */
 type Found = { about: string; ours?: number; theirs?: number }
 const inside: [BreakKind, Statement<Values, Found>][] = [
   [
@@ -108,7 +108,10 @@ const inside: [BreakKind, Statement<Values, Found>][] = [
     ),
   ],
 ]
-/** What does not agree among our own books of cards, refunds and chargebacks, has come to a stop, or belongs to nobody here. */
+/**
+ * Breaks within our own books: card refunds and chargebacks that do not agree, payments that are stuck, and balances of
+ * closed accounts.
+ */
 export async function listBreaksInside(scope: Pick<Scope, 'db' | 'now'>): Promise<Break[]> {
   const found: Break[] = []
   for (const [kind, statement] of inside) {
@@ -133,7 +136,7 @@ const upsert = sql(
    do update set ours_minor = excluded.ours_minor, theirs_minor = excluded.theirs_minor, detail = excluded.detail,
      seen_at = excluded.seen_at`,
 )
-/** Writes a break down; one that stood already is the same one, as old as it is. */
+/** Records a break. An open one is updated and keeps its age. */
 export const writeBreak = (scope: Scope, { kind, about, oursMinor, theirsMinor, detail }: Break): Promise<number> =>
   scope.db.run(upsert, [
     newId(),
@@ -150,7 +153,7 @@ const resolve = sql(
   `update reconciliation_breaks set resolved_at = $2
    where resolved_at is null and seen_at < $2 and starts_with(kind, $1 || '.')`,
 )
-/** What was not seen again is resolved. */
+/** Resolves the breaks that were not seen in this run. */
 export const writeResolved = (scope: Scope, kind: Books): Promise<number> => scope.db.run(resolve, [kind, scope.now])
 
 const ran = sql(
@@ -164,12 +167,12 @@ export const writeRun = (scope: Scope, kind: Books, checked: number): Promise<nu
 const runs = sql('reconciliation.runs', 'select kind, at from reconciliation_runs')
 export const listRuns = (scope: Scope): Promise<{ kind: Books; at: Date }[]> => scope.db.rows(runs)
 
-const looked = Object.entries(looks).map(
+const looked = Object.entries(checks).map(
   ([kind, { job, withinHours }]) => `('${kind}', '${getTimedQueue({ name: job })}', interval '${withinHours} hours')`,
 )
 /**
- * Books that nobody has looked at for longer than that should take: since when, and the moment `at` from which it was too long.
- * Where nobody ever has, it counts from when it was first to be done.
+ * SQL: books whose last check is too long ago: `since` when, and the moment `at` from which it was overdue. Books that
+ * were never checked count from when their job was scheduled.
  */
 export const overlookedSql = (now: string): string => `
   select l.books, l.since, l.since + l.within as at from (
@@ -178,14 +181,11 @@ export const overlookedSql = (now: string): string => `
       left join reconciliation_runs r on r.kind = k.books left join pgboss.schedule s on s.name = k.queue) l
   where l.since + l.within < ${now}`
 
-const overlooked = sql(
-  'reconciliation.overlooked',
-  `select books, since from (${overlookedSql('$1')}) o order by books`,
-)
+const overdue = sql('reconciliation.overlooked', `select books, since from (${overlookedSql('$1')}) o order by books`)
 export const listOverlooked = (scope: Scope): Promise<{ books: Books; since: Date }[]> =>
-  scope.db.rows(overlooked, [scope.now])
+  scope.db.rows(overdue, [scope.now])
 
-/** How many breaks of each kind stand open, and how many books nobody has looked at for too long. */
+/** How many breaks of each kind are open, and how many books are overdue for a check. */
 export type BooksInShort = { breaks: Partial<Record<BreakKind, number>>; overlooked: number }
 const inShort = sql(
   'reconciliation.in_short',
@@ -194,7 +194,7 @@ const inShort = sql(
      (select count(*)::int from (${overlookedSql('$1')}) o) as overlooked`,
   shape<{ breaks: BooksInShort['breaks'] }>(),
 )
-/** The same for whoever watches; nothing while the database is out of reach. */
+/** The same for monitoring; undefined while the database is unreachable. */
 export const findBooks = (db: Pick<Scope['db'], 'row'>, now: Date): Promise<BooksInShort | undefined> =>
   unlessOutOfReach(db.row(inShort, [now]))
 
@@ -211,7 +211,7 @@ export type StoredBreak = {
   exactly: string
 }
 type Page = { after: readonly [boolean, string, string] | undefined; limit: number }
-// What a break is about ends with an id of ours or the gateway's, but for the invariants of the ledger.
+// `about` ends with an id of ours or of the gateway, except for ledger invariants.
 const breaks = sql(
   'reconciliation.breaks',
   `select b.id, b.kind, b.about, s.story, b.ours_minor, b.theirs_minor, b.found_at, b.seen_at, b.resolved_at,
@@ -233,6 +233,6 @@ const breaks = sql(
    order by (b.resolved_at is not null), b.found_at, b.id`,
   shape<{ kind: StoredBreak['kind'] }>(),
 )
-/** The open ones first, the oldest before; then what was resolved in the last 30 days. */
+/** Open breaks first, oldest first; then those resolved in the last 30 days. */
 export const listBreaks = (scope: Scope, { after, limit }: Page): Promise<StoredBreak[]> =>
   scope.db.rows(breaks, [scope.now, after?.[0], after?.[1], after?.[2], limit])

@@ -31,7 +31,7 @@ describe('reconciliation', () => {
     return (await ruth.does(getReconciliation)).data
   }
 
-  /** It is told as what an operator finds by the number that the break names. */
+  /** The break links to the timeline that an operator finds by searching for its id. */
   async function expectItsTimeline({ about, story }: { about: string; story: TimelineName | null }): Promise<void> {
     expect(story).toEqual((await ruth.does(getMoney, { query: { q: about.split(' ').at(-1) ?? '' } })).data)
     await ruth.does(tellMoney, { params: { of: story?.of ?? '', id: story?._id ?? '' } })

@@ -1,17 +1,22 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Movement } from '../../adapters/payments/gateway-books.ts'
 
-/** By which job books are looked at, and within how many hours somebody has to have looked: a run may be missed, not two. */
-export const looks = {
+/**
+ * The job that checks each set of books, and the hours within which it must have run: one run may be missed, but not
+ * two.
+ */
+export const checks = {
   inside: { job: 'reconciliation.inside', withinHours: 3 },
   gateway: { job: 'reconciliation.gateway', withinHours: 36 },
 } as const
-export type Books = keyof typeof looks
+export type Books = keyof typeof checks
 
-/** What kinds of money are held against each other: everything of one subject nets to one sum on either side. */
+/** The kinds of money that are compared. The movements of one subject net to one sum on each side. */
 export type GatewayKind = 'payment' | 'refund' | 'dispute' | 'pay_out'
 export type Sum = { side: GatewayKind; subject: string; minor: number }
-/** What stands in our books, and the span in which all of it moved at the gateway; without an end while it is undecided. */
+/**
+ * An entry in our books, with the span in which all of it moved at the gateway; `ended` is null while it is undecided.
+ */
 export type Spanned = Sum & { began: Date; ended: Date | null }
 
 export type Difference = {
@@ -31,17 +36,18 @@ const sides: Partial<Record<Movement['kind'], GatewayKind>> = {
   pay_out_returned: 'pay_out',
 }
 
-/** On which side a movement of the gateway counts; the house's own banking does not. */
+/** The side on which a gateway movement counts. The house's own banking counts on none. */
 export const findSide = ({ kind }: Pick<Movement, 'kind'>): GatewayKind | undefined => sides[kind]
 
 const getKey = ({ side, subject }: Pick<Sum, 'side' | 'subject'>): string => `${side} ${subject}`
 
-/** So far apart may the gateway and we say that one thing happened. */
+/** The gateway's time and ours for the same movement may differ by this much. */
 const apartMs = dayMs
 
 /**
- * What of both books lies wholly after the moment from which the gateway's were read. What of ours was over before has its
- * counterpart there before, too, and a subject of which something may lie on either side is not compared.
+ * What of both books lies wholly after `since`, from when the gateway's movements were read. Entries of ours that ended
+ * before it have their counterparts before it too. A subject that may have entries on both sides of `since` is not
+ * compared.
  */
 export function comparable(since: Date, { ours, theirs }: { ours: readonly Spanned[]; theirs: readonly Sum[] }) {
   const isOver = ({ ended }: Spanned): boolean => ended !== null && ended.getTime() < since.getTime() - apartMs
@@ -57,7 +63,7 @@ function getNet(sums: readonly Sum[]): Map<string, number> {
   return net
 }
 
-/** Where two sets of books differ, subject by subject. What came and went again is as good as never having been. */
+/** The differences between two sets of books, by subject. Movements that cancel each other out count as none. */
 export function differences(ours: readonly Sum[], theirs: readonly Sum[]): Difference[] {
   const [here, there] = [getNet(ours), getNet(theirs)]
   return [...new Set([...here.keys(), ...there.keys()])].flatMap((about) => {

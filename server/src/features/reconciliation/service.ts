@@ -10,7 +10,7 @@ import { verifyLedger } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import { type Books, comparable, type Difference, differences, findSide, type Sum } from './rules.ts'
 
-/** Adds up our own books and holds them against each other. */
+/** Checks our own books against each other. */
 export async function reconcileInside(scope: Scope): Promise<void> {
   const report = await verifyLedger(scope)
   const others = await readSnapshot(scope, queries.listBreaksInside)
@@ -22,15 +22,15 @@ export async function reconcileInside(scope: Scope): Promise<void> {
   await keep(scope, 'inside', { found: [...ofLedger, ...others], checked: report.transfers })
 }
 
-/** How far back the gateway's books are read again: until then refunds and payouts may come back. */
-const lookedBackMs = banksTakeDays * dayMs
-/** What moved this lately may still be on its way to the other side's books. */
+/** How far back the gateway's movements are read: refunds and payouts may bounce until then. */
+const lookbackMs = banksTakeDays * dayMs
+/** What moved this recently may not yet be in the other side's books. */
 const settlingMs = hourMs
 
-/** Holds everything that moved at the gateway against what we say moved there. */
+/** Compares the gateway's movements with our records of them. */
 export async function reconcileGateway(scope: Scope<'payments'>): Promise<void> {
   const until = new Date(scope.now.getTime() - settlingMs)
-  const since = new Date(until.getTime() - lookedBackMs)
+  const since = new Date(until.getTime() - lookbackMs)
   const theirs: Sum[] = []
   for await (const movement of scope.payments.listMovements({ since, until: scope.now })) {
     const side = findSide(movement)
@@ -40,11 +40,13 @@ export async function reconcileGateway(scope: Scope<'payments'>): Promise<void> 
   const books = comparable(since, { ours: await queries.listOurs(scope, { since, until, subjects }), theirs })
   const found = differences(books.ours, books.theirs)
   await keep(scope, 'gateway', { found, checked: theirs.length })
-  await askAfter(scope, found)
+  await refetch(scope, found)
 }
 
-/** What the gateway knows and we do not may only be news that was lost: it is read again before anybody has to look. */
-async function askAfter(scope: Scope, found: readonly Difference[]): Promise<void> {
+/**
+ * A difference may only be due to a lost webhook, so the gateway is queried again before anybody has to investigate.
+ */
+async function refetch(scope: Scope, found: readonly Difference[]): Promise<void> {
   for (const { about } of found) {
     const [side = '', subject = ''] = about.split(' ')
     if (side === 'payment') await scope.emit(domainEvent('payment.reported', { paymentId: subject }))
@@ -66,10 +68,10 @@ async function keep(scope: Scope, kind: Books, { found, checked }: Findings): Pr
   if (found.length > 0) scope.log.error({ kind, breaks: found.slice(0, 20) }, 'books do not agree')
 }
 
-/** Up to this many are told at once: whoever mends the first of them looks again. */
+/** The maximum number reported at once. After correcting these, run it again. */
 const maxTold = 200
 
-/** What does not agree, the oldest first. */
+/** The open breaks, oldest first. */
 export async function listOpenBreaks(scope: Scope) {
   const rows = await queries.listBreaks(scope, { after: undefined, limit: maxTold })
   return rows
@@ -77,7 +79,7 @@ export async function listOpenBreaks(scope: Scope) {
     .map(({ kind, about, ours_minor, theirs_minor, found_at }) => ({ kind, about, ours_minor, theirs_minor, found_at }))
 }
 
-/** One page of what does not agree, for admins, and when it was looked at. */
+/** One page of breaks for admins, with the times of the last checks. */
 export async function getReconciliation(scope: MemberScope, { cursor, limit }: PageQuery) {
   const after = readCursor(cursor, openMomentAndId)
   const wanted = { after, limit: limit + 1 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Somebody with a telephone of their own, who has fifty pounds. */
+/** Signs up a member with their own phone number and fifty pounds. */
 async function joins(inviter?: Person): Promise<Person> {
   named += 1
   const code = inviter && (await inviter.does(getInvitation)).data.referral_code
@@ -37,7 +37,7 @@ async function joins(inviter?: Person): Promise<Person> {
   return person
 }
 
-/** A booking of an hour from the request to its end, with all that is told of it. */
+/** Takes a one-hour booking from the request to completion, and handles all its events. */
 async function books(client: Person, provider: Person = ben, of = skill): Promise<void> {
   const id = await ask(client, provider, { skill: of, at: new Date(place.now().getTime() + days++ * dayMs) })
   await provider.does(acceptBooking, { params: { id } })
@@ -58,7 +58,7 @@ const at = (person: Person, network: string, earlier: string[] = []) =>
 const isCalled = (person: Person, email: string) =>
   place.rows('update accounts set email = $2 where id = $1', [person.id, email])
 
-/** What the reward for inviting somebody is held for. */
+/** Why the reward for inviting this member is held for review. */
 async function heldFor(invited: Person): Promise<ReferralHint[] | undefined> {
   const { data } = await ruth.does(listHeldReferrals, { query: { limit: 100 } })
   return data.find((one: { invited: { _id: string } }) => one.invited._id === invited.id)?.hints
@@ -129,7 +129,7 @@ describe('a reward that one person tries to earn alone', () => {
     const last = await joins(cousin)
     const own = await hasListing(last)
     await books(niece, last, own)
-    // Both sides of one booking were invited: neither reward is paid by it.
+    // Both sides of one booking were invited, so the booking earns neither reward.
     expect([await heldFor(niece), await heldFor(last)]).toEqual([['ring'], ['ring']])
     const ofRoot = await hasListing(root)
     await books(cousin, root, ofRoot)

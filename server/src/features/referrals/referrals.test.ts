@@ -40,7 +40,7 @@ afterAll(() => place.close())
 const toInvitation = async (who: Person) => (await who.does(getInvitation)).data
 async function invite(inviter: Person, name: string): Promise<Person> {
   const person = await signUp(place, name, { referred_by: (await toInvitation(inviter)).referral_code })
-  // The form of the tests gives everybody one number.
+  // The test sign-up form gives everybody the same number.
   await place.rows(`update accounts set phone = '' where id = any($1)`, [[person.id, inviter.id, trade.ben.id]])
   await fund(person, 50)
   await place.settle()
@@ -67,7 +67,7 @@ const listed = async (who: Person) => {
     rewardAmount: number
   }[]
 }
-/** How many rewards the bell has told somebody of. */
+/** How many rewards a member's notifications have announced. */
 const rung = async (who: Person): Promise<number> => {
   const { data } = await who.does(listFollowerNotifications)
   const told = data.find(({ title }: Notification) => title.endsWith('brought you Sparks'))
@@ -196,7 +196,7 @@ describe('a reward that is due', () => {
       await signUp(place, 'Petra', { referred_by: code }),
     ]
     await place.settle()
-    // As when rewards were switched off while she completed her first booking.
+    // As if rewards had been switched off when she completed her first booking.
     await place.rows(`update referrals set state = 'due', qualified_at = joined_at where invited_id = $1`, [olga.id])
     for (const one of [olga, petra]) await one.does(askClosing)
     place.travel(15 * dayMs)
@@ -241,7 +241,7 @@ describe('rewards', () => {
       await invite(oda, 'Pip'),
       await invite(oda, 'Pru'),
     ]
-    // All of them complete before any of it is heard of; then by several processes, each more than once.
+    // All of them complete before any event is handled; then several processes handle each event more than once.
     const bookings = await Promise.all(people.map((person) => completeUnheard(person)))
     const done = { name: 'booking.moved', data: { to: 'completed', why: 'complete', by: 'client' } } as const
     const published = bookings.flatMap((bookingId) =>
@@ -250,7 +250,7 @@ describe('rewards', () => {
     await Promise.all(published.map((one) => place.scope().emit(one)))
     await place.settle()
     expect((await purse(oda)).sparks).toBe(2 * 5)
-    // Of the crowd's rewards none was paid out of a budget.
+    // The referrals of the crowd are rewarded but not paid, so they still count as under way.
     expect(await toInvitation(oda)).toMatchObject({ successful: 2, under_way: rewardsAMonth, earned: 10 })
     const waits = async () =>
       (await listed(oda)).filter(({ id }) => people.some((one) => one.id === id)).map(({ waits_for }) => waits_for)
@@ -260,7 +260,7 @@ describe('rewards', () => {
     expect((await waits()).sort()).toEqual([null, null, 'pause', 'pause'])
     await ruth.does(turnSwitch, { body: { ...turn, is_on: true } })
 
-    // A month later there is room for the rest, but Sparks for one of them alone.
+    // A month later there is room for the rest, but the budget only covers one of them.
     await leaveForRewards(7)
     place.travel(31 * dayMs)
     await keepSessions(place)

@@ -8,12 +8,12 @@ import { isOn } from '../switches/public.ts'
 import * as queries from './queries.ts'
 import { hasRoom, hintsIn, nextState, rewardedSince } from './rules.ts'
 
-/** Notes who was invited by whom. */
+/** Records who invited a member. */
 export async function noteInvited(scope: Scope, invitedId: string): Promise<void> {
   await queries.writeReferral(scope, newId(), invitedId)
 }
 
-/** What a booking that is completed for good makes of the invitations of its two sides; idempotent. */
+/** Updates the referrals of both sides of a booking that is completed and released. Idempotent. */
 export const judgeBooking = (scope: Scope<'live'>, bookingId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     for (const referral of await queries.lockOfBooking(inner, bookingId)) await judge(inner, referral, bookingId)
@@ -21,7 +21,7 @@ export const judgeBooking = (scope: Scope<'live'>, bookingId: string): Promise<v
 
 async function judge(scope: Scope<'live'>, referral: queries.ReferralRow, bookingId: string): Promise<void> {
   const mark = await lockMark(scope, referral)
-  // Of two whom one member invited, the second is compared with the first.
+  // Of two members with the same inviter, the second is compared with the first.
   await queries.lockRewardsOf(scope, referral.inviter_id)
   const likeness = await queries.findLikeness(scope, { id: referral.id, bookingId, mark })
   const state = likeness && nextState(referral.state, likeness)
@@ -31,8 +31,9 @@ async function judge(scope: Scope<'live'>, referral: queries.ReferralRow, bookin
 }
 
 /**
- * The mark of the mailbox that was invited, locked until the end of the transaction: a mailbox brings one reward in all, also if its
- * owner leaves, comes back and is invited by somebody else. Null where the invited member left before a booking was completed for good.
+ * The keyed hash of the invited mailbox, locked until the transaction ends: a mailbox earns one reward in all, even if
+ * its owner leaves, returns and is invited by somebody else. Null if the invited member left before a booking was
+ * completed and released.
  */
 async function lockMark(scope: Scope, { mark, invited_id }: queries.ReferralRow): Promise<string | null> {
   const mailbox = mark ? undefined : await queries.findMailbox(scope, invited_id)
@@ -42,8 +43,8 @@ async function lockMark(scope: Scope, { mark, invited_id }: queries.ReferralRow)
 }
 
 /**
- * Rewards an inviter if there is room this month and rewards are switched on; otherwise it waits. The news is what the wallet
- * pays by, once for each invited member.
+ * Rewards an inviter if there is room this month and rewards are switched on; otherwise the reward waits. The wallet
+ * pays on the event, once for each invited member.
  */
 async function reward(scope: Scope<'live'>, referral: queries.ReferralRow): Promise<void> {
   const { invited_id: invitedId, inviter_id: inviterId, mark } = referral
@@ -55,7 +56,7 @@ async function reward(scope: Scope<'live'>, referral: queries.ReferralRow): Prom
   await scope.emit(domainEvent('invite.rewarded', { invitedId, inviterId, ...(mark && { mark }) }))
 }
 
-/** Rewards what waited for room. */
+/** Pays due rewards for which there is room now. */
 export const rewardDue = (scope: Scope<'live'>): Promise<void> =>
   sweep(
     scope,
@@ -69,8 +70,8 @@ async function rewardOne(scope: Scope<'live'>, id: string): Promise<void> {
 }
 
 /**
- * Lets a held reward be paid, or refuses it. Refuses referral.not_found, referral.decided, and to pay where the mailbox has
- * brought one before: referral.rewarded.
+ * Lets a held reward be paid, or rejects it. Refuses referral.not_found, referral.decided, and paying if the mailbox
+ * has earned a reward before: referral.rewarded.
  */
 export const decideOnReferral = (
   scope: MemberScope<'live'>,

@@ -1,6 +1,6 @@
 import { rewardsAMonth } from '@sparkhood/contract/people/referrals'
 import { describe, expect, it } from 'vitest'
-import { getStanding, hasRoom, hintsIn, type Likeness, nextState, type State } from './rules.ts'
+import { getReferralStatus, hasRoom, hintsIn, type Likeness, nextState, type State } from './rules.ts'
 
 const clean: Likeness = {
   with_inviter: false,
@@ -47,7 +47,7 @@ it.each([
   ['successful', 500, 'successful', null],
   ['successful', 0, 'not_rewarded', null],
 ] as const)('of %s and %s paid says %s, waiting for %s', (...[state, paid_minor, status, waits_for]) => {
-  expect(getStanding({ state, paid_minor }, { isOn: false, hasRoom: false, isDry: true })).toEqual({
+  expect(getReferralStatus({ state, paid_minor }, { isOn: false, hasRoom: false, isDry: true })).toEqual({
     status,
     waits_for,
   })
@@ -61,7 +61,7 @@ it.each([
 ] as const)(
   'of what is due, rewards on %s and with room %s, says that it waits for: %s',
   (isOn, hasRoom, waits_for) => {
-    const due = getStanding({ state: 'due', paid_minor: null }, { isOn, hasRoom, isDry: false })
+    const due = getReferralStatus({ state: 'due', paid_minor: null }, { isOn, hasRoom, isDry: false })
     expect(due).toEqual({ status: 'waiting', waits_for })
   },
 )

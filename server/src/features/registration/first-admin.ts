@@ -9,14 +9,14 @@ import { openMember } from './service.ts'
 type FirstAdmin = {
   email: string
   password: string
-  /** Addresses of admins who do not count: their password is published. */
+  /** Addresses of admins who do not count, because their password is published. */
   besides?: readonly string[]
 }
 
 /**
- * Sees to it that somebody looks after the site: where no open account is an admin, the operator's becomes one. That is the
- * beginning, and the way back in once the last admin is gone. An account that is there keeps its password. Where there is an
- * admin nothing is done, so that a role that was removed stays away.
+ * Ensures that the site has an admin: if no open account is one, the account of ADMIN_EMAIL becomes an admin. This sets
+ * up a new site, and restores access once the last admin is gone. An existing account keeps its password. If there is
+ * an admin it does nothing, so that a removed role stays removed.
  */
 export async function ensureAdmin(scope: Scope<'live' | 'passwords'>, admin: FirstAdmin): Promise<void> {
   const { present, named, account } = await getAdmins(scope, admin.email, admin.besides ?? [])

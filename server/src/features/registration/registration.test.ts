@@ -181,7 +181,7 @@ describe('registering', () => {
 
   test('makes one account of an address in whatever letter case', async () => {
     await prove('carla@example.org')
-    // This code was asked for before there was an account, so it still proves the address afterwards.
+    // This code was requested before the account existed, so it still proves the address afterwards.
     place.travel(minuteMs)
     await place.visitor.does(resendCode, { body: { email: 'Carla@example.org' } })
     expect((await join('carla@example.org')).status).toBe(200)

@@ -3,5 +3,5 @@ import { type Route, serve } from '../../platform/serve.ts'
 import { register } from './service.ts'
 
 export const registrationRoutes: Route[] = [
-  serve(contract.register, (scope, { body, kept }) => register(scope, body, kept)),
+  serve(contract.register, (scope, { body, getCookie }) => register(scope, body, getCookie)),
 ]

@@ -6,7 +6,7 @@ import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { Kept } from '../../platform/serve.ts'
+import type { GetCookie } from '../../platform/serve.ts'
 import { isProven, openAccount, useProof } from '../accounts/public.ts'
 import { setPassword } from '../credentials/public.ts'
 import { createProfile, type NewProfile } from '../profiles/public.ts'
@@ -16,7 +16,10 @@ import { requireOn } from '../switches/public.ts'
 type NewAccount = Parameters<typeof openAccount>[1]
 export type NewMember = NewAccount &
   Omit<NewProfile, 'memberId'> & {
-    /** Hashed beforehand: hashing takes too long to hold a transaction open for. Absent for who signs in elsewhere. */
+    /**
+     * Hashed beforehand: hashing would keep a transaction open too long. Absent for a member who signs in with a
+     * provider.
+     */
     passwordHash?: string
   }
 
@@ -24,14 +27,14 @@ type Form = InputOf<typeof registerEndpoint>['body']
 
 const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 3600 }
 
-/** Makes a member of somebody who has proven their address lately, and logs them in; the proof is used up. */
+/** Registers somebody who recently proved their address, and logs them in. Consumes the proof. */
 export async function register(
   scope: Scope<'live' | 'passwords' | 'tokens'>,
   form: Form,
-  kept: Kept,
+  getCookie: GetCookie,
 ): Promise<ReplyOf<typeof registerEndpoint>> {
-  const prover = { email: form.email, kept }
-  // Only those who have proven nothing count: they would else keep out those of their network who have.
+  const prover = { email: form.email, getCookie }
+  // Only attempts without a proof count: otherwise they could block others on the network who have one.
   const isEntitled = await isProven(scope, prover)
   if (!isEntitled) await scope.limits.count(registerLimit, scope.origin.network)
   await requireOn(scope, 'sign_up')
@@ -51,8 +54,8 @@ export async function register(
 }
 
 /**
- * Opens an account with its profile and tells the others. Call it in a transaction. Returns the id, or undefined when
- * the address has an account already. Refuses a referral code that nobody has.
+ * Opens an account with its profile and publishes the event. Call it in a transaction. Returns the id, or undefined if
+ * the address has an account already. Refuses an unknown referral code.
  */
 export async function openMember(scope: Scope, member: NewMember): Promise<string | undefined> {
   const memberId = await openAccount(scope, member)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { mailedCode, registration } from '../../../test/people.ts'
 
-// A library, a block of flats, a mobile operator: many people behind one address, and one of them attacks.
+// A library, a block of flats, a mobile operator: many people share one address, and one of them attacks.
 const people = 200
 let place: Neighbourhood
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => place.close())
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
-/** What the attacker does beside each person who joins; returns how many of these calls were refused as too many. */
+/** The attacker's calls while each person joins. Returns how many were refused as too many. */
 async function attack(turn: number): Promise<number> {
   const email = `target${turn}@example.org`
   const guess = (code: string) => place.visitor.call(verifyEmail, { body: { email, code } })

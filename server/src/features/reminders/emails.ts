@@ -4,10 +4,10 @@ import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emai
 import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Reminded, ReminderKind } from './queries.ts'
 
-/** `answers` are the ways in which a request can be answered. */
+/** `answers` are the ways to answer a request. */
 type About = { kind: ReminderKind; bookingId: string; publicUrl: string; answers: Paragraph[] }
 
-/** The reminder that one side gets; nothing where it is not theirs to do. */
+/** The reminder for one side; undefined if this side has nothing to do. */
 export function reminderTo(row: Reminded, { kind, bookingId, publicUrl, answers }: About): Email | undefined {
   const to = withNamesInMail(row, ['other'])
   const page = to.side === 'client' ? 'outward-progress' : 'inward-details'
@@ -43,7 +43,7 @@ export function reminderTo(row: Reminded, { kind, bookingId, publicUrl, answers 
   )
 }
 
-/** That nobody knows whether the other side comes. */
+/** Warns that the other side may not come, because their account is suspended. */
 const mayNotCome = (to: Reminded, link: Link): Email =>
   writeEmail(to.email, `${to.other} may not come: ${to.title}, ${momentInWords(to.starts_at, to.now)}`, [
     hello(to.firstname),
@@ -55,7 +55,7 @@ const mayNotCome = (to: Reminded, link: Link): Email =>
 type Link = { label: string; url: string }
 type Due = { kind: 'back_day' | 'back_today'; link: Link }
 
-/** That a tool is due back, for whoever has it and whoever lent it. */
+/** The email to borrower and lender that a tool is due back. */
 function dueBack(to: Reminded, { kind, link }: Due): Email {
   const day = kind === 'back_day' ? 'tomorrow' : 'today'
   const until = momentInWords(to.ends_at, to.now)

@@ -1,1 +1,1 @@
-export { isMeeting, isOver } from './rules.ts'
+export { isAboutVisit, isOver } from './rules.ts'

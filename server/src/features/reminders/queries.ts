@@ -11,23 +11,23 @@ const unsent = (kind: ReminderKind): string =>
   `not exists (select from booking_reminders r where r.booking_id = b.id and r.kind = '${kind}'
     and r.for_start = b.starts_at)`
 
-// Whoever accepted, or agreed to another time, later than that knows it still.
+// No reminder if it was accepted or moved within this time before the start: both sides remember.
 const acceptedBefore = (span: string): string =>
   `(select max(s.at) from booking_steps s where s.booking_id = b.id and s.to_status = 'accepted')
      <= b.starts_at - interval '${span}'`
 
-/** How long before its start a booking is brought to mind the first time. */
+/** How long before its start the first reminder of a booking is sent. */
 const aheadHours = 24
 const dayAhead = `${aheadHours} hours`
 
 const due: Record<ReminderKind, string> = {
-  // Who is asked for an exchange hears of both halves by the first.
+  // For an exchange, the reminder about the first half covers both.
   answer: `b.status = 'pending' and b.exchange_half is distinct from 'returned' and b.expires_at > $1 and b.created_at + (b.expires_at - b.created_at) / 2 <= $1`,
   day: `b.status = 'accepted' and b.starts_at > $1::timestamptz + interval '2 hours'
     and b.starts_at <= $1::timestamptz + interval '${dayAhead}' and ${acceptedBefore(dayAhead)}`,
   soon: `b.status = 'accepted' and b.starts_at > $1 and b.starts_at <= $1::timestamptz + interval '2 hours'
     and ${acceptedBefore('2 hours')}`,
-  // Of a loan for one day the second is enough.
+  // A loan for one day only gets the second reminder.
   back_day: `b.kind = 'tool' and b.status = 'in_progress' and b.ends_at > $1::timestamptz + interval '2 hours'
     and b.ends_at <= $1::timestamptz + interval '${dayAhead}' and b.starts_at < b.ends_at - interval '${dayAhead}'`,
   back_today: `b.kind = 'tool' and b.status = 'in_progress' and b.ends_at > $1
@@ -50,7 +50,7 @@ const claims = {
   back_today: claim('back_today'),
 }
 
-/** Takes up to 200 bookings that are due for a reminder; each is taken once, however many processes look. */
+/** Claims up to 200 bookings that are due for a reminder. Concurrent processes claim each only once. */
 export const claimDue = (scope: Scope, kind: ReminderKind): Promise<{ id: string; starts_at: Date }[]> =>
   scope.db.rows(claims[kind], [scope.now])
 
@@ -66,11 +66,11 @@ export type Reminded = {
   ends_at: Date
   expires_at: Date
   now: Date
-  /** Whether the client pays: not in an exchange, nor for what is free. */
+  /** Whether the client pays: not in an exchange, nor for a free booking. */
   is_paid: boolean
   /** Both sides know it once the booking is accepted. */
   location: string
-  /** Whose account is suspended, if one of the two is. */
+  /** Whose account is suspended, if either is. */
   suspended: 'reader' | 'other' | null
 }
 const sides = sql(
@@ -85,6 +85,6 @@ const sides = sql(
    join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
    where b.id = $1`,
 )
-/** Both sides of a booking, as emails to them need them. */
+/** Both sides of a booking, with the data for emails to them. */
 export const listSides = async (scope: Scope, bookingId: string): Promise<Reminded[]> =>
   (await scope.db.rows(sides, [bookingId])).map((row) => dated(scope, row))

@@ -29,12 +29,12 @@ const book = (inHours: number): Promise<string> => {
   return ask(trade.ana, trade.ben, { skill: trade.skill, at })
 }
 const accept = (id: string) => trade.ben.does(acceptBooking, { params: { id } })
-/** Looks for what is due twice over, as two processes would. */
+/** Runs the job twice concurrently, as two processes would. */
 const look = async (): Promise<void> => {
   await Promise.all([place.app.jobs.runTimed('remind-of-bookings'), place.app.jobs.runTimed('remind-of-bookings')])
   await place.settle()
 }
-/** The emails about a booking, without those by which it was asked for and answered. */
+/** The emails about a booking, except those about the request and its answer. */
 const getEmails = async (who: Person, id: string): Promise<string[]> => {
   const all = (await place.wiring.mailbox?.list(who.email)) ?? []
   const about = all.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)
@@ -185,7 +185,7 @@ describe('a booking that comes up', () => {
 describe('a tool that was borrowed', () => {
   it('is brought to mind the day before it is due back and on the day, to both, and no more once it is back', async () => {
     const washer = await lendTool(trade.ben)
-    // Ten in the morning, by the clocks of the place.
+    // Ten in the morning, local time.
     const start = new Date(`${new Date(place.now().getTime() + 3 * 24 * hourMs).toISOString().slice(0, 10)}T10:00:00Z`)
     const loan = async (from: Date) => {
       const body = { ...getBookingForm(trade.ben, { skill: washer, at: from }), days: 3 }
@@ -205,7 +205,7 @@ describe('a tool that was borrowed', () => {
     await look()
     const title = (await trade.ana.does(getBooking, { params: { id } })).data.title
     for (const who of [trade.ana, trade.ben]) expect(await dueOf(who, id)).toEqual([`Due back tomorrow: ${title}`])
-    // Six in the morning of the day is too soon.
+    // Six in the morning of that day is too early.
     wait(20 * hourMs)
     await look()
     expect(await dueOf(trade.ana, id)).toHaveLength(1)

@@ -5,8 +5,8 @@ type Standing = { status: BookingStatus; starts_at: Date; ends_at: Date; expires
 type Near = Events['booking.near']
 type About = Omit<Near, 'bookingId'> & { now: Date }
 
-/** In which status a booking has to be for each, and until when it is of any use. */
-const stands: Record<Near['kind'], { status: BookingStatus; until: 'starts_at' | 'ends_at' }> = {
+/** The status that a booking must have for each reminder, and until when the reminder is useful. */
+const requirements: Record<Near['kind'], { status: BookingStatus; until: 'starts_at' | 'ends_at' }> = {
   answer: { status: 'pending', until: 'starts_at' },
   day: { status: 'accepted', until: 'starts_at' },
   soon: { status: 'accepted', until: 'starts_at' },
@@ -14,15 +14,17 @@ const stands: Record<Near['kind'], { status: BookingStatus; until: 'starts_at' |
   back_today: { status: 'in_progress', until: 'ends_at' },
 }
 
-/** Whether a reminder is about a visit, not about a tool that is due back: a tool has to go back after a suspension too. */
-export const isMeeting = (kind: Near['kind']): boolean => stands[kind].until === 'starts_at'
+/**
+ * Whether a reminder is about a visit, not a tool that is due back: a tool must be returned even after a suspension.
+ */
+export const isAboutVisit = (kind: Near['kind']): boolean => requirements[kind].until === 'starts_at'
 
 /**
- * Whether there is nothing to remind of any more: it was answered, called off or brought back, what it reminds of is past, or
- * stands at another time than the one it was for. Of another time there is another reminder.
+ * Whether a reminder is obsolete: the booking was answered, cancelled or brought back, its time has passed, or it was
+ * moved. A moved booking gets another reminder for its new time.
  */
 export const isOver = (booking: Standing, { kind, startsAt, now }: About): boolean => {
-  const { status, until } = stands[kind]
+  const { status, until } = requirements[kind]
   return (
     booking.status !== status ||
     booking[until] <= now ||

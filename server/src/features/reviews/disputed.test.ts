@@ -29,7 +29,7 @@ const review = async (by: Person, of: Person, { id: bookingId, rating = 1 }: { i
   const body = { skillId: quarrels.skill, revieweeId: of.id, bookingId, rating, comment: `${rating} stars` }
   return String((await by.does(writeReview, { body })).data._id)
 }
-/** What Cara reads and counts of somebody, on their page and on their card. */
+/** The ratings that Cara sees for a member, after checking that list, page and card agree. */
 async function getSeen({ id }: Person) {
   await place.settle()
   await place.app.jobs.runTimed('show-ripened-reviews')
@@ -112,7 +112,7 @@ it('that operators hid stays hidden by that, and is shown again only when neithe
   const [waiting] = (await ruth.does(listReports)).data
   await open(ana, id)
   await place.settle()
-  // Restored and removed while the dispute lasts.
+  // Restored and removed during the dispute.
   await ruth.does(restoreReview, about(hidden))
   const outcome = { outcome: 'removed', note: 'So it is' }
   await ruth.does(resolveReport, { params: { id: waiting._id }, body: outcome })

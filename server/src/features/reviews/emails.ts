@@ -1,8 +1,8 @@
 import { type Email, writeEmail } from '../../platform/mail/emails.ts'
 import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
-import type { Replied } from './change-queries.ts'
+import type { Replied } from './queries.ts'
 
-/** The email to whoever wrote a review that it was answered. */
+/** The email to the author of a review about a reply to it. */
 export function replyEmail(row: Replied, publicUrl: string): Email {
   const { email, firstname, other, skill, subject_id: subjectId } = withNamesInMail(row, ['other'])
   return writeEmail(email, `${other} has answered your review`, [

@@ -1,4 +1,4 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { showRipened } from './service.ts'
+import { publishNewlyVisible } from './service.ts'
 
-export const reviewJobs: TimedJob[] = [{ name: 'show-ripened-reviews', cron: '5 * * * *', run: showRipened }]
+export const reviewJobs: TimedJob[] = [{ name: 'show-ripened-reviews', cron: '5 * * * *', run: publishNewlyVisible }]

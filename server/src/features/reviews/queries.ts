@@ -24,8 +24,8 @@ const reviewable = sql(
    from bookings b where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
 )
 /**
- * Locks the booking, so that two sides who review at once see each other; in a statement of its own, since one that waited
- * still sees what was there when it began.
+ * Locks the booking, so that two sides who review at once see each other's review. The lock is a separate statement
+ * because a statement that waited still sees the snapshot from before it waited.
  */
 export const lockReviewable = async (scope: MemberScope, bookingId: string): Promise<Reviewable | undefined> => {
   const values = [scope.actor.id, bookingId] as const
@@ -40,7 +40,7 @@ const latestBetween = sql(
      and ((b.client_id = $1 and b.provider_id = $3) or (b.client_id = $3 and b.provider_id = $1))
    order by exists (select from reviews r where r.booking_id = b.id and r.author_id = $1), b.created_at desc, b.id desc limit 1`,
 )
-/** The latest completed booking of the skill between the two, one not yet reviewed before any other. */
+/** The latest completed booking of the skill between the two members, preferring one without a review by the actor. */
 export const findLatestBetween = (
   scope: MemberScope,
   skillId: string,
@@ -87,10 +87,13 @@ const writer = (account: string, profile: string): string => `case when ${accoun
     else jsonb_build_object('_id', ${account}.id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
       'photourl', ${profile}.photo, 'former', false)
   end`
-// A reply stands with its review; one that was removed is for its author alone, as one of somebody blocked is.
+// A reply is shown with its review. Its author alone sees a reply that was taken down; a reply by a blocked member is
+// not shown.
 const replySeen = (viewer: string): string => `(y.taken_down_at is null or y.author_id = $1)
   and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = y.author_id)`
-/** `viewer` is the parameter of who is not to meet whom a block hides; $1 of who reads what only its author does. */
+/**
+ * `viewer` is the parameter of the member whose blocks apply; $1 is the member who reads what only the author may see.
+ */
 const columnsFor = (
   viewer: string,
 ): string => `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
@@ -117,7 +120,7 @@ const tables = `reviews r join profiles p on p.member_id = r.author_id join acco
   left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
   left join review_replies y on y.review_id = r.id
   left join accounts ya on ya.id = y.author_id left join profiles yp on yp.member_id = y.author_id`
-// Neither its author nor whom it is about may be hidden from the viewer: who is not there has no reviews.
+// Neither the author nor the subject may be hidden from the viewer: a hidden member has no reviews.
 const seen = `(r.visible_at <= $2 or r.author_id = $1)
   and not exists (select from hidden_pairs h where h.member_id = $7 and h.hidden_id in (r.author_id, r.subject_id))
   and (r.subject_id = $1 or not exists (select from accounts o where o.id = r.subject_id and o.hidden))`
@@ -138,7 +141,7 @@ const ofBooking = sql(
   `select ${columns} from ${tables} where r.author_id = $1 and r.booking_id = $3`,
   shape<{ actions: ReviewRow['actions']; reply: ReviewRow['reply'] }>(),
 )
-/** What the actor wrote about the other side of a booking. */
+/** The actor's review of the other side of a booking. */
 export const findOwnOfBooking = (scope: MemberScope, bookingId: string): Promise<ReviewRow | undefined> =>
   scope.db.row(ofBooking, [scope.actor.id, scope.now, bookingId])
 
@@ -155,10 +158,10 @@ const lists = {
   ),
 }
 export type ReviewPage = { id: string; after: readonly [string, string] | undefined; limit: number }
-/** What others may see of the reviews, and the viewer's own, newest first. */
+/** The reviews that others may see, and the viewer's own, newest first. */
 export const listReviewRows = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<ReviewRow[]> =>
   scope.db.rows(lists[of], [
-    // A helper reads what everybody reads, not what the member wrote and nobody sees yet; but nothing across a block of the member.
+    // A helper does not see the member's own reviews before they are published; but the member's blocks apply.
     scope.acting?.helperId ?? scope.actor.id,
     scope.now,
     page.id,
@@ -176,6 +179,60 @@ const ripened = sql(
        (select count(*) from reviews v where v.subject_id = r.subject_id and v.visible_at <= $2)
    order by id limit 200`,
 )
-/** Some of the members of whom a review became visible by time alone and is not on their card, in the order of their ids. */
-export const listRipened = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
+/** Up to 200 members, by id, whose card lacks a review that became visible by time alone. */
+export const listNewlyVisible = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows(ripened, [since, scope.now, after])
+
+const change = sql(
+  'reviews.change',
+  `with own as (select id, visible_at from reviews where id = $1 and author_id = $2 for no key update), changed as (
+     update reviews r set rating = $3, comment = $4, edited_at = $5, flags = $6, checked_at = null from own
+     where r.id = own.id and own.visible_at > $5 and own.visible_at < 'infinity' returning r.id
+   )
+   select exists (select from changed) as changed from own`,
+)
+/**
+ * Changes a review by the actor that nobody else can read yet. Returns false if others can, undefined if there is no
+ * such review.
+ */
+export const writeChange = async (
+  scope: MemberScope,
+  review: { id: string; rating: number; comment: string; flags: string[] },
+): Promise<boolean | undefined> => {
+  const values = [review.id, scope.actor.id, review.rating, review.comment, scope.now, review.flags] as const
+  return (await scope.db.row(change, values))?.changed
+}
+
+const reply = sql(
+  'reviews.reply',
+  `insert into review_replies (review_id, author_id, comment, written_at)
+   select r.id, $2, $3, $4 from reviews r
+   where r.id = $1 and r.subject_id = $2 and r.visible_at <= $4
+     and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = r.author_id)`,
+)
+/** Returns 0 if the actor has no such visible review to reply to. Violates review_replies_pkey if it has a reply. */
+export const writeReply = (scope: MemberScope, answer: { id: string; comment: string }): Promise<number> =>
+  scope.db.run(reply, [answer.id, scope.actor.id, answer.comment, scope.now])
+
+const hideReply = sql(
+  'reviews.hide_reply',
+  'update review_replies set taken_down_at = $2 where review_id = $1 and taken_down_at is null',
+)
+export const writeReplyTakenDown = (scope: Scope, reviewId: string): Promise<number> =>
+  scope.db.run(hideReply, [reviewId, scope.now])
+
+export type Replied = { email: string; firstname: string; other: string; skill: string; subject_id: string }
+const replied = sql(
+  'reviews.replied',
+  `select a.email, p.firstname, o.firstname as other, b.title as skill, r.subject_id
+   from reviews r join review_replies y on y.review_id = r.id and y.taken_down_at is null
+   join bookings b on b.id = r.booking_id
+   join accounts a on a.id = r.author_id and a.closed_at is null
+   join accounts w on w.id = y.author_id and not w.hidden
+   join profiles p on p.member_id = r.author_id join profiles o on o.member_id = y.author_id
+   where r.id = $1
+     and not exists (select from hidden_pairs h where h.member_id = r.author_id and h.hidden_id = y.author_id)`,
+)
+/** The data for the email to the author of a review about the reply. */
+export const findReplied = (scope: Scope, reviewId: string): Promise<Replied | undefined> =>
+  scope.db.row(replied, [reviewId])

@@ -39,7 +39,7 @@ const getBody = (bookingId: string, about: Person) => ({
   comment: 'Came late.',
 })
 
-/** Ana's review of Ben, which nobody else reads yet. */
+/** Ana's review of Ben, not yet visible to anyone else. */
 async function written(): Promise<Written> {
   day += 1
   const booking = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + day * dayMs) })
@@ -49,7 +49,7 @@ async function written(): Promise<Written> {
   const { data } = await ana.does(writeReview, { body: getBody(booking, ben) })
   return { booking, id: data._id }
 }
-/** The same, with Ben's of her, so that everybody reads both. */
+/** The same, with Ben's review of Ana, so that both are visible. */
 async function shown(): Promise<Written> {
   const review = await written()
   await ben.does(writeReview, { body: getBody(review.booking, ana) })

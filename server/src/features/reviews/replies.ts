@@ -4,11 +4,11 @@ import { refuseContactDetails } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { sendWanted } from '../preferences/public.ts'
-import * as queries from './change-queries.ts'
 import { replyEmail } from './emails.ts'
+import * as queries from './queries.ts'
 import { getReview } from './service.ts'
 
-/** Returns a review of the actor, once. Refuses review.not_found and review.replied. */
+/** Replies once to a review about the actor. Refuses review.not_found and review.replied. */
 export async function replyToReview(scope: MemberScope, answer: { id: string; comment: string }) {
   refuseContactDetails({ comment: answer.comment })
   await scope.transaction(async (inner) => {
@@ -22,12 +22,12 @@ export async function replyToReview(scope: MemberScope, answer: { id: string; co
   return { message: 'Your answer is shown', data: await getReview(scope, answer.id) }
 }
 
-/** Takes a reply from everybody's sight but its author's. Idempotent. */
+/** Hides a reply from everybody except its author. Idempotent. */
 export const takeDownReply = async (scope: Scope, reviewId: string): Promise<void> => {
   await queries.writeReplyTakenDown(scope, reviewId)
 }
 
-/** Writes to whoever wrote a review that it was answered. */
+/** Emails the author of a review about the reply. */
 export async function mailReply(scope: Scope<'mail' | 'seals'>, reviewId: string): Promise<void> {
   const replied = await queries.findReplied(scope, reviewId)
   if (!replied) return

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
-import { waitFor } from '../../../test/waiting.ts'
+import { raceForRows } from '../../../test/waiting.ts'
 import { reviewHiddenMs, visibleAt } from './rules.ts'
 
 let place: Neighbourhood
@@ -82,7 +82,7 @@ it('brings it onto the card also when nobody was at work for days', async () => 
 it('shows both at once where both are sent at one moment', async () => {
   const id = await completed()
   const inSevenDays = new Date(place.now().getTime() + reviewHiddenMs)
-  const { body } = await waitFor(place, {
+  const { body } = await raceForRows(place, {
     first: (client) => client.query('select 1 from bookings where id = $1 for no key update', [id]),
     second: () => ben.call(writeReview, { body: getBody(id, ana, 'At the same moment.') }),
     meanwhile: (client) =>

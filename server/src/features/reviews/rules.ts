@@ -3,6 +3,6 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 
 export const reviewHiddenMs = reviewHiddenDays * dayMs
 
-/** When a review may be seen by others: at once if the other side's is in, so neither is written in answer to the other. */
+/** When others may see a review: at once if the other side has written, so that neither review reacts to the other. */
 export const visibleAt = (writtenAt: Date, otherSideWrote: boolean): Date =>
   otherSideWrote ? writtenAt : new Date(writtenAt.getTime() + reviewHiddenMs)

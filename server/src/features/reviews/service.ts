@@ -10,7 +10,6 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCard, rewriteCards } from '../discovery/public.ts'
-import { writeChange } from './change-queries.ts'
 import * as queries from './queries.ts'
 import { getFlags } from './removals/flags.ts'
 import { visibleAt } from './rules.ts'
@@ -33,22 +32,22 @@ export async function writeReview(scope: MemberScope<'live'>, form: ReviewForm) 
   return { message: 'Review submitted successfully', data: await getReview(scope, id) }
 }
 
-/** Changes a review of the actor's, until others can read it. Refuses review.not_found and review.shown. */
+/** Changes a review by the actor while nobody else can read it. Refuses review.not_found and review.shown. */
 export async function changeReview(scope: MemberScope, review: { id: string; rating: number; comment: string }) {
   refuseContactDetails({ comment: review.comment })
-  const isChanged = await writeChange(scope, { ...review, flags: getFlags(review.comment) })
+  const isChanged = await queries.writeChange(scope, { ...review, flags: getFlags(review.comment) })
   if (isChanged === undefined) refuse('review.not_found')
   if (!isChanged) refuse('review.shown')
   return { message: 'Your review is changed', data: await getReview(scope, review.id) }
 }
 
-/** A review by the actor, or about them. */
+/** Returns a review by the actor, or about them. Refuses review.not_found. */
 export async function getReview(scope: MemberScope, id: string): Promise<Review> {
   const row = (await queries.findReview(scope, id)) ?? refuse('review.not_found')
   return asReview(row)
 }
 
-/** What the actor wrote about the other side of a booking; null if nothing. */
+/** Returns the actor's review of the other side of a booking, or null. */
 export async function findOwnReview(scope: MemberScope, bookingId: string): Promise<Review | null> {
   const row = await queries.findOwnOfBooking(scope, bookingId)
   return row ? asReview(row) : null
@@ -78,7 +77,7 @@ async function writeInto(
     id,
     bookingId,
     subjectId,
-    // A review of a client says nothing of the skill.
+    // A review of a client is not about the skill.
     skillId: isClient ? booking.skill_id : null,
     rating: form.rating,
     comment: form.comment,
@@ -108,12 +107,14 @@ export async function listReviews(
   return getPage(shown, page.limit, (last) => [last.createdAt.toISOString(), last._id])
 }
 
-/** Brings ratings that changed by time alone onto their cards, also after days on which nothing ran. */
-export async function showRipened(scope: Scope<'live'>): Promise<void> {
+/**
+ * Updates the ratings on cards for reviews that became visible by time alone, up to 30 days ago in case no process ran.
+ */
+export async function publishNewlyVisible(scope: Scope<'live'>): Promise<void> {
   const since = new Date(scope.now.getTime() - 30 * dayMs)
   await sweep(
     scope,
-    (after) => queries.listRipened(scope, since, after),
+    (after) => queries.listNewlyVisible(scope, since, after),
     ({ id }) => scope.transaction((inner) => rewriteCard(inner, id)),
   )
 }

@@ -1,9 +1,9 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { followBooking } from './held.ts'
+import { followBooking } from './held/held.ts'
 import { takeDownReview, tellRemoval } from './removals/removals.ts'
 import { mailReply, takeDownReply } from './replies.ts'
 
-// The other half of an exchange is followed with the first.
+// The handler also updates the other half of an exchange.
 const aboutDisputes = ['dispute', 'settle', 'give-back']
 
 export const reviewSubscribers: Subscriber[] = [

@@ -20,14 +20,14 @@ const whyYou = ({ firstname }: Told): Paragraph => ({
   footnote: `You get this because ${firstname} gave us your address for this one visit. We delete it afterwards. If you don’t know ${firstname}, answer this message.`,
 })
 
-/** To the contact, when a visit is shared with them. */
+/** To the contact when a visit is shared with them. */
 export function sharedEmail(row: Told, link: string | null): Email {
   const told = named(row)
   return writeEmail(told.contact_email, `${told.firstname} shares a visit with you`, [
     hello(told.contact_name),
     `${told.firstname} ${told.lastname} is meeting a neighbour and wants you to know about it.`,
     facts(told),
-    `You don’t need to do anything. If ${told.firstname} doesn’t tell us afterwards that all is well, we write to you again.`,
+    `You don’t need to do anything. If ${told.firstname} doesn’t tell us afterwards that all is well, we’ll write to you again.`,
     `The link works until ${visitLinkHours} hours after the end.`,
     ...seeIt(link),
     whyYou(told),
@@ -41,7 +41,7 @@ export function askedEmail(row: Told, publicUrl: string): Email {
     hello(told.firstname),
     `Your visit with ${told.with} should have ended at ${timeOfDay(told.ends_at)}. Please tell us that you’re fine.`,
     told.contact_email
-      ? `If you don’t answer within ${visitStepMinutes} minutes, we tell ${told.contact_name}. If it takes longer, you can put it off.`
+      ? `If you don’t answer within ${visitStepMinutes} minutes, we’ll tell ${told.contact_name}. If it takes longer, you can put it off.`
       : `We can’t send text messages, so nobody hears from us if you don’t answer. Tell ${told.contact_name} yourself.`,
     'If you are in danger, ring 999.',
     { label: 'I’m fine, or it takes longer', url: getPage(told, publicUrl) },
@@ -51,7 +51,7 @@ export function askedEmail(row: Told, publicUrl: string): Email {
 const getPage = ({ isClient, booking_id: id }: Told, publicUrl: string): string =>
   `${publicUrl}/${isClient ? 'outward-progress' : 'inward-details'}/${id}`
 
-/** To the contact, once nobody has answered. */
+/** To the contact if the sharer has not replied. */
 export function alarmEmail(row: Told, link: string | null): Email {
   const told = named(row)
   return writeEmail(told.contact_email, `Please check on ${told.firstname}`, [
@@ -64,7 +64,7 @@ export function alarmEmail(row: Told, link: string | null): Email {
   ])
 }
 
-/** To a contact who was told, once the sharer has answered after all. */
+/** To a contact who got the alarm, once the sharer has replied after all. */
 export function fineEmail(row: Told): Email {
   const told = named(row)
   return writeEmail(told.contact_email, `${told.firstname} is fine`, [

@@ -6,10 +6,13 @@ import { fingerprint } from '../../platform/secrets/random.ts'
 import { findOpened, wasLink } from './queries.ts'
 import { getState, isLinkOver } from './rules.ts'
 
-// Only guesses are counted, not contacts who open a real link.
+// Only guessed links count, not contacts who open a real link.
 const unknownLinks: Limit = { name: 'safe_visit.link.network', times: 100, withinS: 3600 }
 
-/** The visit behind a contact's link. Refuses safe_visit.unknown, and safe_visit.over a day after its end or once stopped. */
+/**
+ * Returns the visit behind a contact's link. Refuses safe_visit.unknown, and safe_visit.over a day after its end or
+ * once sharing was stopped.
+ */
 export async function openVisit(scope: Scope, token: string): Promise<OpenedVisit> {
   const hash = fingerprint(token)
   const row = await findOpened(scope, hash)

@@ -10,9 +10,10 @@ import type { Contact, VisitFacts } from './rules.ts'
 
 const onTheWay = `b.starts_at - interval '${earlyStartMinutes} minutes'`
 /**
- * Whether `bookings b` of the shared visit `v` was called off before anybody can have been on the way. Later than that it ends
- * nothing: somebody who means harm could call it off to keep the contact from being told. A sharer who was suspended before that may
- * not meet anybody, and cannot log in to say that they are fine. Where the other side is suspended, they may come all the same.
+ * SQL: whether `bookings b` of the shared visit `v` was called off before anybody can have been on the way. A later
+ * cancellation does not stop the alarm: somebody who means harm could cancel to keep the contact from being told. A
+ * sharer suspended before that time counts as called off: they may not meet anybody, and cannot log in to say that they
+ * are fine. If the other side is suspended, they may turn up all the same.
  */
 const calledOff = `(exists (select from booking_steps c where c.booking_id = b.id and b.status in ('cancelled', 'rejected', 'expired')
     and c.to_status = b.status and c.at < ${onTheWay})
@@ -50,7 +51,7 @@ const booking = sql(
      join accounts other on other.id = case when b.client_id = $2 then b.provider_id else b.client_id end
    where b.id = $1 and $2 in (b.client_id, b.provider_id) for share of b`,
 )
-/** A booking of the actor's, held as it is, and who its two sides are; undefined where it is not theirs. */
+/** A booking of the actor, locked, with the contact details of its two sides. Undefined if it is not theirs. */
 export const findShareable = (scope: MemberScope, bookingId: string): Promise<Shareable | undefined> =>
   scope.db.row(booking, [bookingId, scope.actor.id])
 
@@ -59,7 +60,7 @@ const contacts = sql(
   `select v.contact_email as "email", v.contact_phone as "phone" from safe_visits v join bookings b on b.id = v.booking_id
    where v.member_id = $1 and $2 in (b.client_id, b.provider_id)`,
 )
-/** With whom the actor shares visits with one neighbour, or did and has stopped, as long as that is kept. */
+/** The contacts of the actor for visits with one neighbour, including visits no longer shared, until they are swept. */
 export const listContacts = (scope: MemberScope, otherId: string): Promise<Contact[]> =>
   scope.db.rows(contacts, [scope.actor.id, otherId])
 
@@ -80,7 +81,7 @@ const lock = sql(
   `select ${columns} from safe_visits v join bookings b on b.id = v.booking_id
    where v.id = $1 and v.member_id = $2 and v.stopped_at is null for no key update of v`,
 )
-/** A shared visit of the actor's, held as it is; undefined where there is none. */
+/** A shared visit of the actor, locked. Undefined if there is none. */
 export const lockVisit = (scope: MemberScope, id: string): Promise<VisitRow | undefined> =>
   scope.db.row(lock, [id, scope.actor.id])
 
@@ -90,7 +91,7 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
 )
 export type NewVisit = { id: string; bookingId: string; name: string; email: string; phone: string; tokenHash: string }
-/** Returns 0 where the actor shares that booking already. */
+/** Returns 0 if the actor shares that booking already. */
 export const writeVisit = (scope: MemberScope, v: NewVisit): Promise<number> =>
   scope.db.run(insert, [v.id, v.bookingId, scope.actor.id, v.name, v.email, v.phone, v.tokenHash, scope.now])
 
@@ -107,7 +108,7 @@ const setSnoozed = sql(
 export const writeSnoozed = (scope: Scope, id: string, until: Date): Promise<number> =>
   scope.db.run(setSnoozed, [id, until])
 
-// What is older than the contact's link helps nobody any more; it was left over by a long standstill.
+// After the contact's link has expired, an alarm helps nobody: it can only be left over from a long outage.
 const open = `v.fine_at is null and v.stopped_at is null and v.told_at is null and not ${calledOff}
   and b.ends_at > $1::timestamptz - interval '${visitLinkHours} hours'`
 const claimAsks = sql(
@@ -117,7 +118,7 @@ const claimAsks = sql(
      and coalesce(v.snoozed_until, b.ends_at + interval '${visitStepMinutes} minutes') <= $1
    returning v.id, v.snoozes`,
 )
-/** Takes the visits whose sharers are to be asked now; each is taken once, however many processes look. */
+/** Claims the visits whose sharers must be asked now. Concurrent processes claim each visit only once. */
 export const claimDueAsks = (scope: Scope): Promise<{ id: string; snoozes: number }[]> =>
   scope.db.rows(claimAsks, [scope.now])
 
@@ -128,10 +129,10 @@ const claimTells = sql(
      and v.contact_email <> '' and ${open}
    returning v.id`,
 )
-/** Takes the visits whose contacts are to be told now, each once. */
+/** Claims the visits whose contacts must be told now, each once. */
 export const claimDueTells = (scope: Scope): Promise<{ id: string }[]> => scope.db.rows(claimTells, [scope.now])
 
-// A stranger reads the category, whose words are ours, and no title that a member has written.
+// A stranger sees the category, which we wrote, and not the title, which a member wrote.
 const opened = sql(
   'safe_visits.open',
   `select ${facts}, p.firstname as sharer, ${knownAs.firstname('other', 'v.member_id')} as "with", k.title, b.district as area, b.time_zone
@@ -142,12 +143,12 @@ const opened = sql(
    where v.token_hash = $1 and v.stopped_at is null`,
 )
 export type OpenedRow = VisitFacts & { sharer: string; with: string; title: string; area: string; time_zone: string }
-/** The visit behind a contact's link; undefined where no link has this token, or its sharer has stopped it. */
+/** The visit behind a contact's link. Undefined if the token is unknown, or the sharer has stopped sharing. */
 export const findOpened = (scope: Scope, tokenHash: string): Promise<OpenedRow | undefined> =>
   scope.db.row(opened, [tokenHash])
 
 const stopped = sql('safe_visits.is_stopped', 'select from safe_visits where token_hash = $1')
-/** Whether there ever was a link of this token. */
+/** Whether a link with this token ever existed. */
 export const wasLink = async (scope: Scope, tokenHash: string): Promise<boolean> =>
   (await scope.db.row(stopped, [tokenHash])) !== undefined
 
@@ -179,7 +180,7 @@ export type Told = {
   with: string
   isClient: boolean
   title: string
-  /** What a stranger reads in the place of a title that members have written. */
+  /** Shown to strangers instead of the title, which a member wrote. */
   category: string
   area: string
   starts_at: Date
@@ -187,14 +188,14 @@ export type Told = {
   isOff: boolean
   now: Date
 }
-/** A shared visit as emails about it need it; undefined where it was stopped. */
+/** The data of a shared visit for emails. Undefined if sharing was stopped. */
 export async function findTold(scope: Scope, id: string): Promise<Told | undefined> {
   const row = await scope.db.row(told, [id])
   return row && dated(scope, row)
 }
 
 const setAlarmed = sql('safe_visits.set_alarmed', 'update safe_visits set alarm_sent_at = $2 where id = $1')
-/** Notes that the contact has the email about it, and so wants to hear that all is well. */
+/** Records that the contact got the alarm, and so must be told if the sharer is fine. */
 export const writeAlarmed = (scope: Scope, id: string): Promise<number> => scope.db.run(setAlarmed, [id, scope.now])
 
 const sweepOld = sql(
@@ -205,6 +206,6 @@ const sweepOld = sql(
 export const deleteOld = (scope: Scope): Promise<number> => scope.db.run(sweepOld, [scope.now])
 
 const erase = sql('safe_visits.erase', 'delete from safe_visits where member_id = $1')
-/** Forgets whom a member shared their visits with. */
+/** Deletes the visits that a member shared. */
 export const eraseSafeVisits = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
   scope.db.run(erase, [memberId])

@@ -13,8 +13,8 @@ import { deriveKey } from '../../platform/secrets/keys.ts'
 const stepMs = visitStepMinutes * minuteMs
 
 /**
- * The token of a contact's link, of 256 bits: made of the visit's id and our key, so that it can be mailed and shown again, while
- * only its hash is stored. Under a new key the links that were sent still work, and are not shown again.
+ * The 256-bit token of a contact's link. Derived from the visit's id and our key, so that it can be emailed and shown
+ * again although only its hash is stored. After a key change, existing links still work but can no longer be shown.
  */
 export const getToken = (hashSecret: string, visitId: string): string => deriveKey(hashSecret, `safe visit ${visitId}`)
 
@@ -22,7 +22,7 @@ export type VisitFacts = {
   status: BookingStatus
   startsAt: Date
   endsAt: Date
-  /** Whether it was called off so early that nobody can have been on the way. */
+  /** Whether it was called off before anybody can have been on the way. */
   calledOff: boolean
   snoozes: number
   snoozedUntil: Date | null
@@ -32,17 +32,17 @@ export type VisitFacts = {
   isMailed: boolean
 }
 
-/** When the sharer is asked: half an hour after the booked end as it is now, unless they put it off. */
+/** When the sharer is asked: half an hour after the current booked end, unless they snoozed. */
 export const getAsksAt = ({ endsAt, snoozedUntil }: Pick<VisitFacts, 'endsAt' | 'snoozedUntil'>): Date =>
   snoozedUntil ?? new Date(endsAt.getTime() + stepMs)
 
-/** When the contact is told; null where they have no email, as we send no text messages. */
+/** When the contact is told. Null if they have no email, because we send no text messages. */
 export function findTellsAt(visit: VisitFacts): Date | null {
   if (!visit.isMailed) return null
   return visit.toldAt ?? new Date((visit.askedAt ?? getAsksAt(visit)).getTime() + stepMs)
 }
 
-/** How a visit stands; what its sharer said comes before what time has done. */
+/** The state of a visit. The sharer's reply takes precedence over elapsed time. */
 export function getState(visit: VisitFacts, now: Date): VisitState {
   if (visit.fineAt) return 'fine'
   if (visit.toldAt) return 'told'
@@ -51,13 +51,13 @@ export function getState(visit: VisitFacts, now: Date): VisitState {
   return now.getTime() >= visit.askedAt.getTime() + stepMs && !visit.isMailed ? 'unanswered' : 'asked'
 }
 
-/** When the question comes that is put off now: from whatever is later, so that a late press gives as much time. */
+/** When a question snoozed now is asked: half an hour after now or after the planned time, whichever is later. */
 export const getSnoozedUntil = (visit: VisitFacts, now: Date): Date =>
   new Date(Math.max(getAsksAt(visit).getTime(), now.getTime()) + stepMs)
 
 export const countSnoozesLeft = ({ snoozes }: Pick<VisitFacts, 'snoozes'>): number => maxVisitSnoozes - snoozes
 
-/** Whether a contact's link is over. */
+/** Whether a contact's link has expired. */
 export const isLinkOver = ({ endsAt }: Pick<VisitFacts, 'endsAt'>, now: Date): boolean =>
   now.getTime() > endsAt.getTime() + visitLinkHours * hourMs
 
@@ -66,7 +66,7 @@ export const mayShare = ({ status, endsAt }: Pick<VisitFacts, 'status' | 'endsAt
   (status === 'accepted' || status === 'in_progress') && now < endsAt
 
 export type Contact = { email: string; phone: string }
-/** Whether somebody is one of the contacts that a member had for visits with one neighbour, or may be one more. */
+/** Whether a contact is one that the member used before for visits with this neighbour, or may be one more. */
 export const mayAddContact = (earlier: readonly Contact[], contact: Contact): boolean => {
   const known = new Set(earlier.map(getContactKey))
   return known.has(getContactKey(contact)) || known.size < maxVisitContacts

@@ -27,7 +27,7 @@ describe('a visit that is shared', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
       expect(mail?.text).not.toContain(secret)
     }
-    // The other side learns of it nowhere.
+    // Nothing reveals it to the other side.
     expect(await seen(id, ben)).toBeNull()
     expect(await mailsTo(ben.email, since)).not.toContainEqual(expect.stringContaining('share'))
     expect(token.length).toBe(43)

@@ -11,10 +11,10 @@ import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
-// Each may write to somebody who is no member.
+// Each may email somebody who is not a member.
 const sharesADay: Limit = { name: 'safe_visit.share', times: 10, withinS: 24 * 3600 }
 
-/** Whom the actor shared a booking of theirs with; null where nobody. Refuses booking.not_found. */
+/** With whom the actor shared a booking of theirs; null if nobody. Refuses booking.not_found. */
 export async function readVisit(scope: MemberScope, bookingId: string): Promise<SafeVisit | null> {
   if (!(await queries.isOwnBooking(scope, bookingId))) refuse('booking.not_found')
   const visit = await queries.findVisit(scope, bookingId)
@@ -22,9 +22,9 @@ export async function readVisit(scope: MemberScope, bookingId: string): Promise<
 }
 
 /**
- * Shares a booking of the actor's with somebody of theirs. Refuses a loan, what is not agreed or over, a second contact, and
- * the other side or the actor as the contact. That refusal confirms an address or a phone that was guessed, so a wrong guess
- * has to be shared with first, and only a few are.
+ * Shares a booking of the actor with a contact. Refuses a loan, a booking that is not accepted or is over, a second
+ * contact, and the other side or the actor as the contact. That last refusal confirms a guessed address or phone
+ * number, so a wrong guess shares the visit, and only a few contacts are allowed.
  */
 export async function shareVisit(scope: MemberScope, { body }: Pick<InputOf<typeof shareEndpoint>, 'body'>) {
   await scope.limits.count(sharesADay, scope.actor.id)
@@ -32,7 +32,7 @@ export async function shareVisit(scope: MemberScope, { body }: Pick<InputOf<type
   const phone = body.contact_phone ? getPhone(body.contact_phone, 'body.contact_phone') : ''
   const id = newId()
   await scope.transaction(async (inner) => {
-    // One after the other: of guesses that come at once each would find nothing shared yet.
+    // Serialised: otherwise concurrent guesses would each see no earlier contact.
     await takeAdvisoryLock(inner.db, 'safe_visits', inner.actor.id)
     const booking = (await queries.findShareable(inner, body.booking_id)) ?? refuse('booking.not_found')
     if (booking.kind === 'tool') refuse('safe_visit.loan')
@@ -65,7 +65,7 @@ function requireSomebodyElse(booking: queries.Shareable, contact: { email: strin
   if (isOf(booking.own_email, booking.own_phone)) refuse('safe_visit.yourself')
 }
 
-/** The actor says that they are fine. A contact who was told hears it. Said twice, it is said once. */
+/** Records that the actor is fine, and tells a contact who got the alarm. Idempotent. */
 export const sayFine = (scope: MemberScope, id: string) =>
   act(scope, id, {
     message: 'Good to hear',
@@ -77,7 +77,7 @@ export const sayFine = (scope: MemberScope, id: string) =>
     },
   })
 
-/** The question comes half an hour later. Refuses safe_visit.no_snooze, and what has ended or not begun. */
+/** Postpones the question by half an hour. Refuses safe_visit.no_snooze, and a visit that has ended or not begun. */
 export const snoozeVisit = (scope: MemberScope, id: string) =>
   act(scope, id, {
     message: 'We’ll ask you later',
@@ -89,7 +89,10 @@ export const snoozeVisit = (scope: MemberScope, id: string) =>
     },
   })
 
-/** Shares it no longer: the link ends at once, and nobody is told. Refuses what has ended. */
+/**
+ * Stops sharing: the link expires at once and nobody is told. Refuses safe_visit.ended while the contact waits for a
+ * reply.
+ */
 export const stopSharing = (scope: MemberScope, id: string) =>
   act(scope, id, {
     message: 'You no longer share this visit',
@@ -127,7 +130,7 @@ function asSeen({ now, settings }: Pick<Scope, 'now' | 'settings'>, visit: queri
   }
 }
 
-/** The address that the contact opens; null where it was made under another key. */
+/** The URL for the contact; null if the token was made under another key. */
 export function findLink(
   { settings }: Pick<Scope, 'settings'>,
   visit: Pick<queries.VisitRow, 'id' | 'token_hash'>,
@@ -136,7 +139,7 @@ export function findLink(
   return fingerprint(token) === visit.token_hash ? `${settings.publicUrl}/safe-visit?token=${token}` : null
 }
 
-/** Asks those whose visit should be over, and has the contacts told of those who have not answered. Idempotent. */
+/** Asks sharers whose visit should be over, and tells the contacts of those who have not replied. Idempotent. */
 export const watchVisits = (scope: Scope): Promise<void> =>
   scope.transaction(async (inner) => {
     for (const { id } of await queries.claimDueTells(inner))
@@ -145,5 +148,5 @@ export const watchVisits = (scope: Scope): Promise<void> =>
       await inner.emit(domainEvent('safe_visit.moved', { visitId: id, what: 'asked', nth: snoozes + 1 }))
   })
 
-/** Deletes what was shared a month ago. */
+/** Deletes visits that ended more than `visitKeptDays` ago. */
 export const sweepVisits = async (scope: Scope): Promise<void> => void (await queries.deleteOld(scope))

@@ -5,7 +5,7 @@ import { alarmEmail, askedEmail, fineEmail, sharedEmail } from './emails.ts'
 import { findTold, type Told, writeAlarmed } from './queries.ts'
 import { findLink } from './service.ts'
 
-/** Writes to the contact or the sharer, unless that was overtaken: by an answer above all. */
+/** Emails the contact or the sharer, unless a later reply or stop has made the email obsolete. */
 async function write(scope: Scope<'mail' | 'seals'>, { visitId, what }: Events['safe_visit.moved']): Promise<void> {
   const told = await findTold(scope, visitId)
   if (told) await writers[what](scope, told)
@@ -20,7 +20,7 @@ const writers: Record<
   },
   asked: async (scope, told) => {
     if (told.isAsked && !told.isFine && !told.isTold)
-      // Whatever they have chosen: their contact is told if they do not answer.
+      // Sent regardless of their email preferences: their contact is told if they do not reply.
       await scope.mail.send(askedEmail(told, scope.settings.publicUrl))
   },
   told: async (scope, told) => {
@@ -29,7 +29,7 @@ const writers: Record<
     await writeAlarmed(scope, told.id)
   },
   fine: async (scope, told) => {
-    // A contact who was not alarmed need not be calmed.
+    // A contact who got no alarm needs no all-clear.
     if (told.isAlarmed) await scope.mail.send(fineEmail(told))
   },
 }

@@ -89,7 +89,7 @@ describe('after the end', () => {
     await ana.does(sayFine, { params: { id: visit } })
     await place.settle()
     const mails = await mailsTo('dora@example.org', since)
-    // The queue may have been quicker than the press: then both went, and never one alone.
+    // If the queue handled the alarm before the reply, both emails are sent; never one alone.
     expect([[], ['Please check on Ana', 'Ana is fine']]).toContainEqual(mails)
   })
 

@@ -5,7 +5,7 @@ import { writeEmail } from '../../platform/mail/emails.ts'
 type Change = {
   what: SecondFactorChange
   name?: string | undefined
-  /** How many recovery codes are left after one was used. */
+  /** How many recovery codes remain after one was used. */
   codesLeft?: number | undefined
 }
 type Words = { subject: string; text: string }
@@ -41,14 +41,17 @@ const words: Record<SecondFactorChange, (name: string) => Words> = {
   }),
 }
 
-/** How many codes are left. Members who used the last one and log out can't log in again without the app, so they are told before. */
+/**
+ * States how many codes remain. After the last code a member who logs out cannot log in without the app: warn them in
+ * time.
+ */
 function countLeft(codesLeft: number): string {
   if (codesLeft === 0)
     return 'That was your last recovery code. Get new ones before you log out: without your authenticator app or a code you can’t log in again.'
   return `You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`
 }
 
-/** The email about a change of the second factor of an account. */
+/** The email about a change to the second factor of an account. */
 export function secondFactorEmail(to: string, { what, name, codesLeft }: Change, publicUrl: string): Mail {
   const { subject, text } = words[what](name ?? '')
   return writeEmail(to, subject, [

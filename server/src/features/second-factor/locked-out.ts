@@ -5,15 +5,15 @@ import { keyedHash, sameSecret } from '../../platform/secrets/random.ts'
 import { findFactors } from './queries.ts'
 import { getNeededFactors, ownerProofExpiry } from './rules.ts'
 import { refuseCode } from './tickets.ts'
-import { checkCode, countTry, forgetTries, spendCode } from './totp/codes.ts'
+import { checkCode, countTry, resetAttempts, spendCode } from './totp/codes.ts'
 
-/** What somebody who may not log in shows besides the password. */
+/** The second factor that a member who may not log in shows besides the password. */
 type ShownFactor = { code?: string | undefined; recovery_code?: string | undefined; proof?: string | undefined }
 
 /**
- * Refuses unless the second factor of an account is shown, where it has one, by a code or by the proof of one shown before. Call
- * it once the password was right. Returns the proof, which opens no session; undefined where the password is enough. Refuses
- * sanction.second_factor, second_factor.wrong and limit.for_today.
+ * Requires the second factor of an account, where it has one: a code, or the proof of a code shown earlier. Call it
+ * after checking the password. Returns the proof, which opens no session, or undefined where the password is enough.
+ * Refuses sanction.second_factor, second_factor.wrong and limit.for_today.
  */
 export async function requireFactor(
   scope: Scope<'passwords' | 'vault'>,
@@ -32,7 +32,7 @@ export async function requireFactor(
     if (checked.kind === 'recovery')
       await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'code_used' }))
   })
-  await forgetTries(scope, accountId)
+  await resetAttempts(scope, accountId)
   return getProof(scope, accountId, ownerProofExpiry(scope.now).getTime())
 }
 

@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => place.close())
 beforeEach(async () => {
   people += 1
-  // She signed up as a member, so no session of hers is an operator's yet.
+  // She signed up as a member, so no session of hers counts as her first as an operator yet.
   ruth = await signUpAdmin(place, `Ruth${people}`)
 })
 const again = async (person: Person) => withTokens(place, person, await logIn(place, person))
-/** Tokens of a session that has not shown a second factor, as one that was opened before there was one. */
+/** Tokens of a session without a second factor, like a session opened before the account had one. */
 const openUnproven = async (person: Person) =>
   (await openSession(place.scope(), person.id, { how: 'password', provenAt: undefined })).data
 const code = async (person: Person) => (await person.call(seeConsole)).body.code

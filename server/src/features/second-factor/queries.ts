@@ -13,7 +13,7 @@ const factors = sql(
      (select count(*)::int from recovery_codes r where r.account_id = a.id and r.used_at is null) as "codes_left!"
    from accounts a where a.id = $1`,
 )
-/** What an account has besides its password. */
+/** The factors of an account besides its password. */
 export const findFactors = (scope: Db, accountId: string): Promise<Factors | undefined> =>
   scope.db.row(factors, [accountId])
 
@@ -26,7 +26,10 @@ const standing = sql(
   'second_factor.standing',
   'select suspended_at is not null as suspended from accounts where id = $1 and closed_at is null for share',
 )
-/** Whether an account is suspended; undefined where it is closed. It stays so until the end of the transaction. */
+/**
+ * Returns whether an account is suspended, or undefined if it is closed. Locks the row, so the status holds until the
+ * transaction ends.
+ */
 export const findStanding = (scope: Db, accountId: string): Promise<{ suspended: boolean } | undefined> =>
   scope.db.row(standing, [accountId])
 
@@ -49,28 +52,28 @@ const find = sql(
   'second_factor.find_ticket',
   'select account_id from sign_in_tickets where token_hash = $1 and expires_at > $2',
 )
-/** Whose sign-in a ticket is that can still be used. */
+/** Returns the account of a ticket that has not expired. */
 export const findTicket = async (scope: Base, tokenHash: string): Promise<string | undefined> =>
   (await scope.db.row(find, [tokenHash, scope.now]))?.account_id
 
-// One caller alone deletes it.
+// Only one of several concurrent callers deletes the row.
 const spend = sql(
   'second_factor.spend_ticket',
   `delete from sign_in_tickets where token_hash = $1 and expires_at > $2
    returning account_id, how`,
 )
 export type SpentTicket = { account_id: string; how: 'password' | 'google' }
-/** Uses a ticket up; undefined where it can no longer be used. */
+/** Consumes a ticket. Returns undefined if it was used or has expired. */
 export const spendTicket = (scope: Base, tokenHash: string): Promise<SpentTicket | undefined> =>
   scope.db.row(spend, [tokenHash, scope.now])
 
 const drop = sql('second_factor.drop_tickets', 'delete from sign_in_tickets where account_id = $1')
-/** Ends the sign-ins of an account that wait for a second factor. */
+/** Deletes the tickets of an account, so its sign-ins that wait for a second factor fail. */
 export const dropTicketsOf = (scope: Db, accountId: string): Promise<number> => scope.db.run(drop, [accountId])
 
 const sweepTickets = sql('second_factor.sweep_tickets', 'delete from sign_in_tickets where expires_at <= $1')
 const sweepChallenges = sql('second_factor.sweep_challenges', 'delete from webauthn_challenges where expires_at <= $1')
-/** Forgets tickets and challenges that ended before a moment. */
+/** Deletes tickets and challenges that expired before a moment. */
 export async function sweepEnded(scope: Db, before: Date): Promise<void> {
   await scope.db.run(sweepTickets, [before])
   await scope.db.run(sweepChallenges, [before])
@@ -83,5 +86,5 @@ const erase = sql(
      codes as (delete from recovery_codes where account_id = $1)
    delete from sign_in_tickets where account_id = $1`,
 )
-/** Removes all factors of an account besides its password, and what waits for them. */
+/** Removes all factors of an account besides its password, and its pending tickets. */
 export const eraseFactors = (scope: Db, accountId: string): Promise<number> => scope.db.run(erase, [accountId])

@@ -6,7 +6,10 @@ import type { Actor } from '../../platform/scope.ts'
 
 const hourS = 3600
 
-/** Wrong codes of an app and wrong recovery codes. Each takes the password first, so none is counted for a shared network. */
+/**
+ * Limits wrong app codes and wrong recovery codes per account. Guessing takes the password first, so there is no limit
+ * per network.
+ */
 export const codeLimit: Limit = {
   name: 'second_factor.account',
   times: 10,
@@ -14,22 +17,22 @@ export const codeLimit: Limit = {
   refusal: 'limit.for_today',
 }
 
-/** Passkeys that nobody has registered. */
+/** Limits attempts with unregistered passkeys. */
 export const passkeyLimit: Limit = { name: 'passkey.network', times: 100, withinS: hourS }
 
 export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + challengeMinutes * minuteMs)
 
-/** How long a code that a suspended member entered counts: long enough to write an appeal. */
+/** How long the proof of a suspended member's second factor is valid: long enough to write an appeal. */
 const ownerProofMinutes = 60
 export const ownerProofExpiry = (now: Date): Date => new Date(now.getTime() + ownerProofMinutes * minuteMs)
 export const ticketExpiry = (now: Date): Date => new Date(now.getTime() + ticketMinutes * minuteMs)
 
-/** What an account has besides its password. */
+/** The factors of an account besides its password. */
 export type Factors = { role: Actor['role']; has_totp: boolean; has_passkey: boolean; codes_left: number }
 
 /**
- * The factors that a sign-in by password or provider still needs, one of them; none where it is complete. A passkey is
- * optional for members: when it is lost, the password still opens their account. Operators have to show one.
+ * The factors of which a sign-in by password or provider still needs one; empty if the sign-in is complete. A passkey
+ * alone is optional for members: if they lose it, the password still opens their account. Operators must show a factor.
  */
 export function getNeededFactors({ role, has_totp, has_passkey, codes_left }: Factors): SecondFactor[] {
   if (!has_totp && !(has_passkey && role !== 'member')) return []
@@ -40,14 +43,17 @@ export function getNeededFactors({ role, has_totp, has_passkey, codes_left }: Fa
 const selectorLength = 4
 export const recoveryCodeLength = 12
 
-/** A recovery code, taken apart: what it is found by, and what only its hash is stored of. */
+/**
+ * Splits a recovery code into the selector, stored in plain text to find the row, and the secret, stored only as a
+ * hash.
+ */
 export const splitRecoveryCode = (code: string): { selector: string; secret: string } => ({
   selector: code.slice(0, selectorLength),
   secret: code.slice(selectorLength),
 })
 
-/** A recovery code as it is shown: in groups of four. */
+/** A recovery code as displayed: in groups of four. */
 export const writeRecoveryCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-')
 
-/** The name under which the secret of an account is locked away. */
+/** The name under which the vault encrypts an account's TOTP secret. */
 export const getSecretName = (accountId: string): string => `totp/${accountId}`

@@ -10,7 +10,7 @@ import { listOwnPasskeys } from './passkeys/queries.ts'
 import { eraseFactors, findFactors, hasShown } from './queries.ts'
 import { findSecret } from './totp/queries.ts'
 
-/** What the member has besides their password. */
+/** The member's factors besides their password. */
 export async function getSecondFactor(scope: MemberScope): Promise<ReplyOf<typeof contract.getSecondFactor>> {
   const { id } = scope.actor
   const [factors, secret, keys, isShown] = await Promise.all([
@@ -32,7 +32,10 @@ export async function getSecondFactor(scope: MemberScope): Promise<ReplyOf<typeo
   }
 }
 
-/** Removes all second factors of somebody who lost them, and signs them out. Nobody does it to themselves. */
+/**
+ * Removes all second factors of an account whose owner lost them, and signs them out everywhere. Nobody may reset their
+ * own.
+ */
 export async function resetSecondFactor(
   scope: MemberScope<'live'>,
   { params: { id } }: Pick<InputOf<typeof contract.resetSecondFactor>, 'params'>,
@@ -44,10 +47,10 @@ export async function resetSecondFactor(
     await endAllSessions(inner, id, 'revoked')
     await inner.emit(domainEvent('second_factor.changed', { accountId: id, what: 'reset' }))
   })
-  return { message: 'Their second factor is reset, and they are signed out.' }
+  return { message: 'Their second factor is reset, and they are logged out.' }
 }
 
-/** Forgets the second factors of an account. Idempotent. */
+/** Deletes the second factors of an account. Idempotent. */
 export async function eraseSecondFactors(scope: Scope, accountId: string): Promise<void> {
   await eraseFactors(scope, accountId)
 }

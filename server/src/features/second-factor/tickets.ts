@@ -8,16 +8,16 @@ import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
 import { openSession } from '../sessions/public.ts'
 import { dropTicketsOf, findFactors, findStanding, findTicket, insertTicket, spendTicket } from './queries.ts'
 import { getNeededFactors, ticketExpiry } from './rules.ts'
-import { checkCode, countTry, forgetTries, spendCode } from './totp/codes.ts'
+import { checkCode, countTry, resetAttempts, spendCode } from './totp/codes.ts'
 
-/** How somebody showed their first factor, and when they showed that it is them. */
+/** Which first factor was shown, and when the member last proved their identity. */
 type FirstFactor = { how: 'password' | 'google'; provenAt: Date | undefined }
 
 /**
- * Opens a session for a member who showed their first factor; or, where their account has a second one, hands out a ticket
- * to show it with. Call it in the transaction that holds the first one.
+ * Opens a session for a member who showed their first factor. If the account needs a second factor, returns a ticket
+ * instead, to send with that factor. Call it in the transaction that depends on the first factor.
  */
-export async function openOrAsk(
+export async function openSessionOrIssueTicket(
   scope: Scope<'tokens'>,
   accountId: string,
   first: FirstFactor,
@@ -31,7 +31,9 @@ export async function openOrAsk(
   return { data: { second_factor: { ticket, ways, expires_at: expiresAt } } }
 }
 
-/** Finishes a sign-in that has a ticket, with a code of the app or a recovery code. A wrong one leaves the ticket as it is. */
+/**
+ * Completes a sign-in that has a ticket, with an app code or a recovery code. A wrong code does not consume the ticket.
+ */
 export async function useSecondFactor(
   scope: Scope<'passwords' | 'tokens' | 'vault'>,
   { ticket, code, recovery_code: recoveryCode }: InputOf<typeof useEndpoint>['body'],
@@ -39,7 +41,8 @@ export async function useSecondFactor(
   const tokenHash = fingerprint(ticket)
   const accountId = (await findTicket(scope, tokenHash)) ?? refuse('second_factor.ticket')
   const factors = await findFactors(scope, accountId)
-  // They were turned off meanwhile, and no code is right any more: the password alone lets in.
+  // The factors were removed meanwhile, so no code can be right: the member has to start again, with the password
+  // alone.
   if (!factors || getNeededFactors(factors).length === 0) refuse('second_factor.ticket')
   await countTry(scope, accountId)
   const checked = await checkCode(scope, accountId, { code, recoveryCode })
@@ -53,17 +56,17 @@ export async function useSecondFactor(
       await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'code_used' }))
     return openSession(inner, accountId, { how: spent.how, provenAt: inner.now, secondFactorAt: inner.now })
   })
-  await forgetTries(scope, accountId)
+  await resetAttempts(scope, accountId)
   return reply
 }
 
-/** Refuses a code that was wrong, and logs it. */
+/** Logs a wrong code and refuses it. */
 export function refuseCode(scope: Scope, accountId: string): never {
   scope.log.warn({ member: accountId, network: scope.origin.network }, 'a second factor was wrong')
   return refuse('second_factor.wrong')
 }
 
-/** Ends the sign-ins of an account that wait for a second factor: its first one has changed. */
+/** Deletes an account's pending second-factor tickets. Call it when the first factor has changed. */
 export async function dropTickets(scope: Scope, accountId: string): Promise<void> {
   await dropTicketsOf(scope, accountId)
 }

@@ -12,7 +12,7 @@ import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from '
 import { requireConfirmed } from './confirming/confirming.ts'
 import { findRole, isOwnSession, listOpen } from './queries.ts'
 
-/** Where the member is signed in: this device first, then those seen last. */
+/** The devices on which the member is signed in: this one first, then by last use, latest first. */
 export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof listEndpoint>> {
   const { sid } = scope.actor
   const rows = await listOpen(scope)
@@ -27,16 +27,16 @@ export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof li
   return { data }
 }
 
-/** Signs one of the member's devices out; one that is out already stays so. Any but this one takes having confirmed. */
+/** Signs one of the member's devices out. Idempotent. Any other device than this one requires a recent confirmation. */
 export async function signOutDevice(scope: MemberScope<'live'>, id: string): Promise<ReplyOf<typeof signOutEndpoint>> {
   if (!(await isOwnSession(scope, id))) refuse('device.not_found')
   if (id !== scope.actor.sid) await requireConfirmed(scope)
   await scope.transaction((inner) => endOneSession(inner, id, id === scope.actor.sid ? 'logout' : 'revoked'))
   forgetSession(scope, id)
-  return { message: 'The device was signed out.' }
+  return { message: 'The device was logged out.' }
 }
 
-/** Signs all other devices of the member out, or this one too; takes having confirmed. */
+/** Signs all other devices of the member out, or this one too. Requires a recent confirmation. */
 export async function signOutDevices(
   scope: MemberScope<'live'>,
   which: 'others' | 'all',
@@ -46,12 +46,12 @@ export async function signOutDevices(
   await scope.transaction((inner) =>
     which === 'all' ? endAllSessions(inner, id, 'revoked') : endOtherSessions(inner, 'revoked'),
   )
-  if (which === 'others') return { message: 'Your other devices were signed out.' }
+  if (which === 'others') return { message: 'Your other devices were logged out.' }
   forgetSession(scope, sid)
-  return { message: 'All your devices were signed out.' }
+  return { message: 'All your devices were logged out.' }
 }
 
-/** Ends all sessions of a member, at an operator's word; those of an operator at an admin's. Idempotent. */
+/** Ends all sessions of a member on behalf of an operator; only an admin may end those of an operator. Idempotent. */
 export async function signOutMember(
   scope: MemberScope<'live'>,
   id: string,
@@ -60,7 +60,7 @@ export async function signOutMember(
   if (role !== 'member' && scope.actor.role !== 'admin') refuse('sanction.operator')
   await scope.transaction((inner) => endAllSessions(inner, id, 'revoked'))
   scope.log.info({ member: id, by: scope.actor.id }, 'a member was signed out')
-  return { message: 'The member was signed out on all devices.' }
+  return { message: 'The member was logged out on all devices.' }
 }
 
 /** Networks of a home, an office or the machine itself (RFC 1918, 3927, 4193, 4291), as `getNetwork` writes them. */
@@ -75,7 +75,7 @@ const local = [
   /^fe[89ab][0-9a-f]:/,
 ]
 
-/** Where a network is in words, seen from another: all that can be said of it without asking anybody outside. */
+/** Describes a network relative to another, without asking any external service. */
 export function getPlace(network: string, here: string): string {
   if (network === '') return 'Place not known'
   if (network === here) return 'This network'

@@ -4,7 +4,7 @@ import { writeEmail } from '../../platform/mail/emails.ts'
 
 export type SignIn = { email: string; device: string; place: string; at: Date }
 
-/** The email that tells a member that a device signed in which never did before. */
+/** The email about a sign-in on a device that is new to the account. */
 export const newDeviceEmail = ({ email, device, place, at }: SignIn, publicUrl: string): Mail =>
   writeEmail(email, `New log-in: ${device}`, [
     'Somebody logged in to your account with a device that we have not seen before.',

@@ -5,7 +5,7 @@ import { sweepSessions } from './queries.ts'
 
 const keptDays = 30
 
-/** Forgets sessions that ended long ago. */
+/** Deletes sessions that ended more than `keptDays` ago. */
 async function sweepEnded(scope: Scope): Promise<void> {
   await sweepSessions(scope, new Date(scope.now.getTime() - keptDays * dayMs))
 }

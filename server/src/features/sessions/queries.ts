@@ -9,13 +9,13 @@ export type NewSession = {
   accountId: string
   refreshHash: string
   device: string
-  /** What people call the device: by this it is known or new. */
+  /** The device as people call it. A new device is recognised by this name. */
   deviceName: string
   network: string
   expiresAt: Date
-  /** When its member showed that it is them, if they did. */
+  /** When the member proved their identity, if they did. */
   provenAt: Date | undefined
-  /** When they showed a second factor, if they did. */
+  /** When the member showed a second factor, if they did. */
   secondFactorAt: Date | undefined
 }
 const insert = sql(
@@ -34,7 +34,7 @@ const insert = sql(
    )
    select exists (select from added) and exists (select from known_devices where account_id = $2) as "isNew"`,
 )
-/** Opens a session; returns whether the account was used before, and never on a device of this name. */
+/** Opens a session. Returns whether the account has known devices and none has this name. */
 export const insertSession = async (scope: Base, s: NewSession): Promise<boolean> => {
   const values = [s.sid, s.accountId, s.refreshHash, s.device, s.network, scope.now, s.expiresAt] as const
   return (await scope.db.row(insert, [...values, s.deviceName, s.provenAt, s.secondFactorAt]))?.isNew ?? false
@@ -52,7 +52,7 @@ export type SessionRow = {
   factor_shown: boolean
   is_first: boolean
 }
-/** Whether an account has a passkey or an authenticator app. */
+/** SQL: whether an account has a passkey or an authenticator app. */
 export const hasFactor = (account: string): string => `(
   exists (select from passkeys p where p.account_id = ${account})
   or exists (select from totp_secrets t where t.account_id = ${account} and t.confirmed_at is not null))`
@@ -67,11 +67,11 @@ const open = sql(
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1 and s.ended_at is null and a.suspended_at is null and a.closed_at is null`,
 )
-/** Whose an open session is. */
+/** Returns an open session with its account, unless that is suspended or closed. */
 export const findOpenSession = (scope: Db, sid: string): Promise<SessionRow | undefined> => scope.db.row(open, [sid])
 
 const maxEarlierNetworks = 10
-/** Has a session be at another network, and remember where it was before. */
+/** SQL that sets the network of a session and remembers the earlier ones. */
 const movedTo = (network: string): string =>
   `network = ${network}, earlier_networks = case when network in (${network}, '') then earlier_networks
      else (array_prepend(network, array_remove(array_remove(earlier_networks, network), ${network})))
@@ -81,7 +81,7 @@ const use = sql(
   'sessions.note_use',
   `update sessions set last_seen_at = greatest(last_seen_at, $2), ${movedTo('$3')} where id = $1 and ended_at is null`,
 )
-/** Keeps when and from where a session was last used. */
+/** Records when and from where a session was last used. */
 export const noteUse = ({ db }: Db, sid: string, { now, network }: { now: Date; network: string }): Promise<number> =>
   db.run(use, [sid, now, network])
 
@@ -93,7 +93,7 @@ export type Rotation = {
   network: string
   longestDays: number
 }
-// The old hash in the condition makes each refresh token work once, however many bring it at the same time.
+// Comparing the old hash makes each refresh token work once, even if several requests send it at the same time.
 const rotate = sql(
   'sessions.rotate',
   `update sessions s set refresh_hash = $3, last_seen_at = $4, ${movedTo('$6')},
@@ -103,7 +103,10 @@ const rotate = sql(
       and a.id = s.account_id and a.suspended_at is null and a.closed_at is null
    returning s.account_id`,
 )
-/** Puts a new refresh token in the place of the latest one; returns whose it is, undefined where it was not the latest. */
+/**
+ * Replaces the latest refresh token. Returns the account id, or undefined if another token was sent or the session is
+ * over.
+ */
 export const rotateSession = async (scope: Base, r: Rotation): Promise<string | undefined> => {
   const values = [r.sid, r.sentHash, r.newHash, scope.now, r.expiresAt, r.network, r.longestDays] as const
   return (await scope.db.row(rotate, values))?.account_id
@@ -116,7 +119,7 @@ const refused = sql(
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1`,
 )
-/** How a session stands whose refresh token was refused. */
+/** The state of a session whose refresh token was refused. */
 export const findRefusedSession = (scope: Base, sid: string): Promise<RefusedSessionRow | undefined> =>
   scope.db.row(refused, [sid, scope.now])
 
@@ -129,7 +132,7 @@ const openOf = sql(
     order by id = $2 desc, last_seen_at desc, id desc
     limit 100`,
 )
-/** Where the actor is signed in: this session first, then those seen last. */
+/** Where the actor is signed in: this session first, then by last use, latest first. */
 export const listOpen = (scope: MemberScope): Promise<DeviceRow[]> =>
   scope.db.rows(openOf, [scope.actor.id, scope.actor.sid, scope.now])
 
@@ -148,10 +151,10 @@ const signIn = sql(
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1`,
 )
-/** How a session began, as the email to its member needs it. */
+/** The data of a sign-in for the email to its member. */
 export const findSignIn = (scope: Db, sid: string): Promise<SignInRow | undefined> => scope.db.row(signIn, [sid])
 
-/** Why a session is over before its time. */
+/** Why a session ended before it expired. */
 export type EndedWhy = 'logout' | 'replay' | 'revoked' | 'password' | 'email' | 'suspended' | 'closed'
 type Ids = Promise<{ id: string }[]>
 
@@ -159,7 +162,10 @@ const end = sql(
   'sessions.end',
   'update sessions set ended_at = $2, ended_why = $3 where id = $1 and ended_at is null returning id',
 )
-/** Ends a session, as those below end all of an account or all but the actor's; each answers which it ended. */
+/**
+ * Ends a session. The functions below end all sessions of an account, or all but the actor's. Each returns the ids it
+ * ended.
+ */
 export const endSession = (scope: Base, sid: string, why: EndedWhy): Ids => scope.db.rows(end, [sid, scope.now, why])
 
 const endAll = sql(
@@ -186,9 +192,9 @@ const erase = sql(
      first_as_operator as (delete from operator_sign_ins where account_id = $1)
    delete from sessions where account_id = $1`,
 )
-/** Forgets the sessions of an account, and its devices. */
+/** Deletes the sessions and known devices of an account. */
 export const eraseSessionsOf = (scope: Db, accountId: string): Promise<number> => scope.db.run(erase, [accountId])
 
 const sweep = sql('sessions.sweep', 'delete from sessions where expires_at < $1 or ended_at < $1')
-/** Forgets sessions that were over before a moment. */
+/** Deletes sessions that ended or expired before a moment. */
 export const sweepSessions = (scope: Db, before: Date): Promise<number> => scope.db.run(sweep, [before])

@@ -5,31 +5,31 @@ import { fingerprint } from '../../platform/secrets/random.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 const refreshTtlDays = 30
-/** Until when a refresh token that is given out now can be used. */
+/** When a refresh token that is issued now expires. */
 export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTtlDays * dayMs)
 
-/** However often it is used, a session ends this long after signing in. */
+/** A session ends this many days after sign-in, however often it is refreshed. */
 export const longestDays = 180
 
 const confirmedForMs = 10 * minuteMs
 
-/** Since when a session must have been confirmed to be trusted with what matters most. */
+/** The earliest confirmation that still allows the most sensitive actions. */
 export const confirmedSince = (now: Date): Date => new Date(now.getTime() - confirmedForMs)
 
-/** What a session says of its member's consent, whose latest version is the one given. */
+/** Whether the member still has to agree to the terms; `today` is the version in force. */
 export const getTermsDue = (agreedVersion: string | null, today: string): Pick<Actor, 'termsDue'> => {
   if (agreedVersion === today) return {}
   return { termsDue: agreedVersion === null ? 'new' : 'changed' }
 }
 
-/** What a session says of somebody who may look after the site. */
+/** What decides whether a session has its member's operator role. */
 type Proven = { role: Actor['role']; has_factor: boolean; factor_shown: boolean; is_first: boolean }
 
 /**
- * As whom a session acts. Where operators need a second factor, a session that showed none acts as a member's: only the
- * first one after somebody became an operator goes without, until there is a factor to show.
+ * The role with which a session acts. Where operators need a second factor, a session without one acts as a member.
+ * Only the first session after somebody became an operator is exempt, until the account has a factor.
  */
-export function getStanding(
+export function getEffectiveRole(
   { role, has_factor, factor_shown, is_first }: Proven,
   rule: Settings['operatorSecondFactor'],
 ): Pick<Actor, 'role' | 'needsSecondFactor'> {
@@ -43,16 +43,16 @@ const noteMoveAfterMs = minuteMs
 
 type Use = { seenAt: Date; network: string }
 
-/** Whether a use of a session is to be written down: every few minutes, sooner from another network. */
+/** Whether to record a use of a session: every five minutes, or after one minute from another network. */
 export function isWorthNoting(last: Use, { now, network }: { now: Date; network: string }): boolean {
   const sinceMs = now.getTime() - last.seenAt.getTime()
   return sinceMs >= (network === last.network ? noteAfterMs : noteMoveAfterMs)
 }
 
-/** A refresh token names its session and carries the secret of this one use. */
+/** A refresh token consists of its session's id and a single-use secret. */
 export const writeRefreshToken = (sid: string, secret: string): string => `${sid}.${secret}`
 
-/** Takes a refresh token apart; undefined when it cannot be one. */
+/** Parses a refresh token. Returns undefined if it is malformed. */
 export function readRefreshToken(token: string | undefined): { sid: string; secretHash: string } | undefined {
   const [sid, secret, ...rest] = (token ?? '').split('.')
   if (!secret || rest.length > 0 || !id.safeParse(sid).success) return undefined

@@ -11,7 +11,10 @@ import { longestDays, readRefreshToken, refreshExpiry, writeRefreshToken } from 
 
 type TokensReply = ReplyOf<typeof refreshEndpoint>
 
-/** How somebody signed in, and when they showed that it is them, and a second factor; absent where nobody says so. */
+/**
+ * How a member signed in, when they proved their identity, and when they showed a second factor; the times are
+ * undefined if they did not.
+ */
 type SignedIn = {
   how: 'password' | 'google' | 'passkey'
   provenAt: Date | undefined
@@ -19,8 +22,8 @@ type SignedIn = {
 }
 
 /**
- * Opens a session for an account whose member has signed in; when they showed that it is them counts as confirming, too. The
- * member is told by mail of a device that is new to the account, other than its first.
+ * Opens a session for an account whose member has signed in. Proof of identity at sign-in also counts as a
+ * confirmation. Emails the member about a device that is new to the account, unless it is the first.
  */
 export async function openSession(
   scope: Scope<'tokens'>,
@@ -47,9 +50,9 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token that was used before, or never was the session's, ends the session:
- * somebody else may hold it. Of two refreshes at the same moment one wins, and the other ends the session like any
- * replay; a client with several tabs refreshes in one of them.
+ * Exchanges a refresh token for a new pair. A token that was used before, or never belonged to the session, ends the
+ * session: it may be stolen. Of two concurrent refreshes one succeeds, and the other ends the session like any replay;
+ * a client with several tabs must refresh in only one of them.
  */
 export async function refreshSession(scope: Scope<'live' | 'tokens'>, token: string | undefined): Promise<TokensReply> {
   const sent = readRefreshToken(token)
@@ -67,7 +70,7 @@ export async function refreshSession(scope: Scope<'live' | 'tokens'>, token: str
   return refuseRefresh(scope, sent)
 }
 
-/** Ends the session of the token that was sent. */
+/** Ends the session of the request's access token. */
 export async function logout(scope: MemberScope<'live'>): Promise<ReplyOf<typeof logoutEndpoint>> {
   await scope.transaction((inner) => endOneSession(inner, scope.actor.sid, 'logout'))
   forgetSession(scope, scope.actor.sid)

@@ -100,7 +100,7 @@ describe('logging in', () => {
     expect(kept).toHaveLength(1)
     for (const token of [data.accessToken, data.refreshToken]) expect(kept[0]?.reply).not.toContain(token)
     expect(kept[0]?.reply).not.toContain('accessToken')
-    // What was kept for one key opens for no other.
+    // A reply stored under one key cannot be decrypted under another.
     await place.rows(`insert into idempotency_keys
       select actor, 'stolen', endpoint, body_hash, status, reply, claimed_at from idempotency_keys where key = 'one-login'`)
     const stolen = await place.visitor.call(login, { body, headers: { 'idempotency-key': 'stolen' } })

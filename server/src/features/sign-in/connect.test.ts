@@ -18,7 +18,7 @@ afterAll(() => place.close())
 
 const google = (name: string): Typed => ({ name: `${name} Archer`, email: `${name.toLowerCase()}@g.example` })
 
-/** From the button to the page that the browser comes back to. */
+/** From the button to the page to which the browser returns. */
 async function roundTrip(person: Person, who: Typed, browser: Browser = openBrowser(place)): Promise<URL> {
   const { data } = await person.does(connectGoogle)
   return browser.signIn(who, new URL(data.address, 'http://x').search)

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/people/sign-in'
-import { googleDoor } from '@sparkhood/contract/people/sign-in-codes'
+import { googleStartPath } from '@sparkhood/contract/people/sign-in-codes'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -9,28 +9,28 @@ import { connectIdentity, disconnect, findKnown, findOwn, type OwnRow } from './
 import { handedOnMs, proof as proofShape } from './rules.ts'
 import { openSealed, sealFor } from './trips.ts'
 
-/** Which Google account the member signs in with, if any, and whether they could do without it. */
+/** Returns the Google account with which the member signs in, if any, and whether they have a password. */
 export async function getIdentities(scope: MemberScope<'signIn'>): Promise<ReplyOf<typeof contract.getIdentities>> {
-  const { google, has_password } = await getOwn(scope)
+  const { google, has_password } = await getOwnCredentials(scope)
   const connected = google && { email: google.email, connected_at: new Date(google.connected_at) }
   return { data: { google: connected, available: scope.signIn !== undefined, has_password } }
 }
 
-/** Returns where the member's browser may go to connect Google; for a moment, and for this session alone. */
+/** Returns the address that starts connecting Google. It is valid for two minutes and for this session only. */
 export async function connectGoogle(
   scope: MemberScope<'seals' | 'signIn'>,
 ): Promise<ReplyOf<typeof contract.connectGoogle>> {
   await requireConfirmed(scope)
   if (!scope.signIn) refuse('google.absent')
-  const { google } = await getOwn(scope)
+  const { google } = await getOwnCredentials(scope)
   if (google) refuse('google.connected')
   const { id: accountId, sid } = scope.actor
   const connect = sealFor(scope, { accountId, sid }, { purpose: 'ticket', forMs: handedOnMs })
-  return { data: { address: `/api${googleDoor}?${new URLSearchParams({ connect })}` } }
+  return { data: { address: `/api${googleStartPath}?${new URLSearchParams({ connect })}` } }
 }
 
-/** Connects what the browser came back with, if this session began it. Idempotent. */
-export async function keepGoogle(
+/** Connects the identity that the browser brought back, if this session began it. Idempotent. */
+export async function completeConnect(
   scope: MemberScope<'seals'>,
   { proof }: InputOf<typeof contract.keepGoogle>['body'],
 ): Promise<ReplyOf<typeof contract.keepGoogle>> {
@@ -50,9 +50,9 @@ export async function keepGoogle(
   return refuse(known ? 'google.taken' : 'google.connected')
 }
 
-/** Ends signing in with Google; refuses whoever has no password to log in with instead. */
+/** Disconnects Google. Refuses a member without a password. */
 export async function disconnectGoogle(scope: MemberScope): Promise<ReplyOf<typeof contract.disconnectGoogle>> {
-  const { has_password } = await getOwn(scope)
+  const { has_password } = await getOwnCredentials(scope)
   if (!has_password) refuse('google.last_way')
   await requireConfirmed(scope)
   const { id: accountId } = scope.actor
@@ -62,7 +62,7 @@ export async function disconnectGoogle(scope: MemberScope): Promise<ReplyOf<type
   return { message: 'Google is no longer connected.' }
 }
 
-async function getOwn(scope: MemberScope): Promise<OwnRow> {
+async function getOwnCredentials(scope: MemberScope): Promise<OwnRow> {
   const own = await findOwn(scope, scope.actor.id)
   if (!own) throw new Error('A session without an account')
   return own

@@ -1,7 +1,7 @@
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 
-/** The email about a new way into an account. What it advises comes in the order in which it shuts everybody else out. */
+/** The email about a new way to sign in. Its advice is in the order that locks out an attacker. */
 export const connectedEmail = (to: string, google: string, publicUrl: string): Mail =>
   writeEmail(to, 'Google is now connected to your account', [
     `From now on you can also log in with the Google account ${google}.`,
@@ -11,7 +11,7 @@ export const connectedEmail = (to: string, google: string, publicUrl: string): M
     { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
   ])
 
-/** The email about a way into an account that is no more. */
+/** The email about a way to sign in that was removed. */
 export const disconnectedEmail = (to: string, securityUrl: string): Mail =>
   writeEmail(to, 'Google is no longer connected to your account', [
     'You log in with your email address and password from now on.',

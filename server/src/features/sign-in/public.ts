@@ -1,3 +1,3 @@
 export { eraseIdentities } from './members.ts'
-export { stumble } from './rules.ts'
+export { getErrorPage } from './rules.ts'
 export { comeBack, leave } from './trips.ts'

@@ -1,11 +1,11 @@
-import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
+import type { ProviderIdentity } from '../../adapters/sign-in/sign-in.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 type Db = Pick<Scope, 'db'>
 type Base = Pick<Scope, 'db' | 'now'>
-type Subject = Pick<Vouched, 'issuer' | 'subject'>
-type Identity = Pick<Vouched, 'issuer' | 'subject' | 'email'>
+type Subject = Pick<ProviderIdentity, 'issuer' | 'subject'>
+type Identity = Pick<ProviderIdentity, 'issuer' | 'subject' | 'email'>
 
 export type KnownRow = { account_id: string; shut: boolean }
 const known = sql(
@@ -14,7 +14,7 @@ const known = sql(
      from identities i join accounts a on a.id = i.account_id
     where i.issuer = $1 and i.subject = $2`,
 )
-/** The account that is connected to an identity. */
+/** The account connected to an identity. */
 export const findKnown = (scope: Db, { issuer, subject }: Subject): Promise<KnownRow | undefined> =>
   scope.db.row(known, [issuer, subject])
 
@@ -23,11 +23,11 @@ const insert = sql(
   `insert into identities (issuer, subject, account_id, email, connected_at, last_used_at)
    values ($1, $2, $3, $4, $5, $5)`,
 )
-/** The constraint speaks up where the identity has an account already. */
+/** Violates the primary key if the identity has an account already. */
 export const insertIdentity = (scope: Base, accountId: string, i: Identity): Promise<number> =>
   scope.db.run(insert, [i.issuer, i.subject, accountId, i.email, scope.now])
 
-// Neither a second member of this identity nor a second identity of this member.
+// Neither a second member for this identity nor a second identity for this member.
 const connect = sql(
   'sign_in.connect',
   `insert into identities (issuer, subject, account_id, email, connected_at, last_used_at)
@@ -42,7 +42,7 @@ const use = sql(
   'sign_in.note_use',
   'update identities set email = $3, last_used_at = $4 where issuer = $1 and subject = $2',
 )
-/** Keeps when an identity was last used, and the address that it goes now. */
+/** Records when an identity was last used, and its current email address. */
 export const noteUse = (scope: Base, { issuer, subject, email }: Identity): Promise<number> =>
   scope.db.run(use, [issuer, subject, email, scope.now])
 
@@ -59,16 +59,16 @@ const own = sql(
    from accounts a left join credentials c on c.account_id = a.id
    where a.id = $1`,
 )
-/** The ways in which a member signs in. */
+/** The ways in which a member can sign in. */
 export const findOwn = (scope: Db, accountId: string): Promise<OwnRow | undefined> => scope.db.row(own, [accountId])
 
-// Whoever has no password would be locked out.
+// A member without a password would be locked out.
 const remove = sql(
   'sign_in.disconnect',
   `delete from identities where account_id = $1
      and exists (select from credentials where credentials.account_id = $1)`,
 )
-/** False where there is nothing to disconnect, or no password to log in with instead. */
+/** Returns false if nothing is connected, or if the member has no password to log in with instead. */
 export const disconnect = async (scope: Db, accountId: string): Promise<boolean> =>
   (await scope.db.run(remove, [accountId])) > 0
 

@@ -6,22 +6,22 @@ import { mayBeName, tidyName } from '@sparkhood/contract/primitives/names'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { z } from 'zod'
-import type { NotVouched, Vouched } from '../../adapters/sign-in/sign-in.ts'
+import type { NotVouched, ProviderIdentity } from '../../adapters/sign-in/sign-in.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { fingerprint } from '../../platform/secrets/random.ts'
 
-/** Leaving for the provider. Wide for a network: a whole school or a mobile operator may share one. */
+/** Limits departures to the provider. Generous per network: a whole school or a mobile operator may share one. */
 export const leaveLimit: Limit = { name: 'google.leave.network', times: 300, withinS: 15 * 60 }
 
-/** Coming back from there, each of which asks the provider: one departure can be brought back again and again. */
+/** Limits returns from the provider. Each one calls the provider, and a single departure can be replayed many times. */
 export const returnLimit: Limit = { name: 'google.return.network', times: 300, withinS: 15 * 60 }
 
 const ends = z.object({ endsAt: z.number() })
 
-/** The session that began to connect, and that alone may end it. */
+/** The session that began to connect. Only this session may complete it. */
 const bound = z.object({ accountId: id, sid: id })
 
-/** What a browser carries, sealed, while it is away. */
+/** Sealed state that a browser carries during the round trip. */
 export const trip = ends.extend({
   departure: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   returnTo: z.string(),
@@ -31,31 +31,31 @@ export const trip = ends.extend({
 })
 export type Trip = z.infer<typeof trip>
 
-/** What lets a browser leave in order to connect. */
+/** A sealed permission for a browser to leave in order to connect. */
 export const ticket = ends.extend(bound.shape)
 
-/** What a browser is bringing back to be connected. */
+/** A sealed identity that a browser brings back to connect. */
 export const proof = ticket.extend({ issuer: z.string(), subject: z.string(), email: z.string() })
 
 export const tripMs = 10 * minuteMs
-/** For what a page hands on by itself. */
+/** The lifetime of what a page passes on without the user's help. */
 export const handedOnMs = 2 * minuteMs
 
-/** Where the provider sends browsers back to. */
+/** The path to which the provider redirects browsers. */
 export const callbackPath = `/api${returnFromGoogle.path}`
 
-/** The name under which a trip is kept, so that the trips of several tabs do not meet. */
+/** The cookie name of a trip. It differs for each trip, so that several tabs do not collide. */
 export const tripName = (state: string): string => `${tripPrefix}${fingerprint(state).slice(0, 16)}`
 const tripPrefix = 'sign-in-'
 const maxTrips = 4
 
-/** The trips that a browser can forget before it keeps another: those that never ended are not let pile up. */
+/** Returns the trip cookies to drop before another is set, so that unfinished trips do not pile up. */
 export const tooManyTrips = (names: Iterable<string>): string[] => {
   const trips = [...names].filter((name) => name.startsWith(tripPrefix))
   return trips.length >= maxTrips ? trips : []
 }
 
-/** The site as the provider knows it, or, where any address does, as this browser knows it. */
+/** The site's public URL, or this browser's own if the provider allows any return address. */
 export function getHome(publicUrl: string, site: string, returnsAnywhere: boolean): string {
   const isPublic = URL.parse(publicUrl)?.host === URL.parse(site)?.host
   return returnsAnywhere && !isPublic ? site : publicUrl
@@ -75,10 +75,11 @@ const problemsOfRefusals: Partial<Record<RefusalCode, GoogleProblem>> = {
   'auth.unknown_referral': 'referral',
 }
 
-/** Where a browser goes that did not get in, with a word for why. */
+/** The login page with the reason why a sign-in failed. */
 export const loginWith = (problem: GoogleProblem): string => `/login?google=${problem}`
 export const securityWith = (problem: GoogleProblem): string => `/settings/security?google=${problem}`
-export const stumble = (refusal: RefusalCode | undefined): string =>
+/** The page to show for a refusal, or for a fault if there is no refusal. */
+export const getErrorPage = (refusal: RefusalCode | undefined): string =>
   loginWith((refusal && problemsOfRefusals[refusal]) ?? 'failed')
 
 const maxCharacters = 60
@@ -87,8 +88,8 @@ const getName = (text: string): string => {
   return mayBeName(name) ? name : ''
 }
 
-/** The names of a newcomer as a profile takes them. A provider may know one name only, or none. */
-export const getNames = (said: Pick<Vouched, 'firstname' | 'lastname'>) => {
+/** A new member's names, made valid for a profile. A provider may know only one name, or none. */
+export const getNames = (said: Pick<ProviderIdentity, 'firstname' | 'lastname'>) => {
   const names = { firstname: getName(said.firstname), lastname: getName(said.lastname) }
   const isContact = findContactDetail(`${names.firstname} ${names.lastname}`) !== undefined
   return isContact ? { firstname: 'Neighbour', lastname: '' } : { ...names, firstname: names.firstname || 'Neighbour' }

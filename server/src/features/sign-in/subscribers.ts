@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { connectedEmail, disconnectedEmail } from './emails.ts'
 import { findOwn } from './queries.ts'
 
-// Who has disconnected it since is told of that instead.
+// A member who has disconnected it meanwhile gets only the email about that.
 async function tellOfConnecting(scope: Scope<'mail'>, { accountId }: Events['google.connected']): Promise<void> {
   const own = await findOwn(scope, accountId)
   if (own?.google) await scope.mail.send(connectedEmail(own.email, own.google.email, scope.settings.publicUrl))

@@ -136,7 +136,7 @@ describe('leaving', () => {
       const { headers } = await place.app.http.inject({ url, headers: { cookie }, remoteAddress: '10.9.9.8' })
       return headers.location
     }
-    const asked = vi.spyOn(place.wiring.tools.signIn as SignIn, 'comeBack')
+    const asked = vi.spyOn(place.wiring.tools.signIn as SignIn, 'finishSignIn')
     const heard = await Promise.all(Array.from({ length: 301 }, back))
     expect(asked).toHaveBeenCalledTimes(300)
     expect(heard.filter((address) => address === problem('busy'))).toHaveLength(1)

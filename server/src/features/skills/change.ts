@@ -4,7 +4,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { findOwnSkill } from './queries.ts'
 
-/** Changes a skill of the actor's and with it their card, in one transaction; returns the skill as it is then. */
+/** Changes a listing of the actor's and rewrites their card, in one transaction; returns the changed listing. */
 export const change = (
   scope: MemberScope<'live'>,
   skillId: string,

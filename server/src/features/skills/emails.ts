@@ -1,10 +1,10 @@
 import { type Email, writeEmail } from '../../platform/mail/emails.ts'
 import { hello } from '../../platform/mail/wording.ts'
-import type { Refused } from './queries/decisions.ts'
+import type { Refused } from './approvals/queries.ts'
 
 type Author = { email: string; firstname: string; name: string }
 
-/** The email to somebody whose suggestion is a category now. */
+/** The email to somebody whose suggestion became a category. */
 export const acceptedEmail = (
   { email, firstname, name }: Author,
   { category, link }: { category: { title: string }; link: string },
@@ -37,10 +37,10 @@ export const refusedEmail = ({ email, firstname, title, reason }: Refused, link:
     { label: 'Change it', url: link },
   ])
 
-/** The email to somebody whose skill reports have hidden. It says nothing of who told us, nor how many did. */
+/** The email to somebody whose skill reports have hidden. It reveals neither who reported it nor how many did. */
 export const hiddenEmail = ({ email, firstname, title }: Omit<Refused, 'reason'>): Email =>
   writeEmail(email, `We are looking at “${title}”`, [
     hello(firstname),
     `Somebody from our team is looking at “${title}”, which you offer. Neighbours do not see it until then.`,
-    'You do not have to do anything: we write to you as soon as it is decided. What you have agreed with neighbours goes on.',
+    'You don’t have to do anything: we’ll write to you as soon as it’s decided. What you have agreed with neighbours goes on.',
   ])

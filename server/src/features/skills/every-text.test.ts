@@ -6,7 +6,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { eraseSkills } from './public.ts'
 
-// What holds for each text of a listing, so that a new one is not forgotten.
+// Rules for each text of a listing, so that a new one is not forgotten.
 
 let place: Neighbourhood
 let ana: Person
@@ -21,7 +21,7 @@ afterAll(() => place.close())
 
 const words = 'Ring 07700 900123'
 
-/** Columns of `skills` that hold one of a few values. */
+/** Columns of `skills` that have one of a few values. */
 const chosen = ['kind', 'experience_level', 'rate_unit', 'approval_status']
 async function listTexts(): Promise<string[]> {
   const columns = await place.rows<{ name: string }>(
@@ -31,7 +31,7 @@ async function listTexts(): Promise<string[]> {
   return columns.map(({ name }) => name).filter((name) => !chosen.includes(name))
 }
 
-/** The fields of a form that take any words. */
+/** The fields of a form that accept any text. */
 const fieldsOf = ({ body }: typeof addSkill | typeof editSkill): string[] =>
   Object.entries(body.shape).flatMap(([name, field]) => (field.safeParse(words).success ? [name] : []))
 
@@ -52,7 +52,7 @@ it('is in the evidence of a report with each text that neighbours read', async (
     await place.rows(`update skills set ${text} = 'Griffin grooming' where id = $1`, [id])
     await ana.does(report, { body: { kind: 'skill', subject_id: id, reason: 'other', details: 'Not theirs.' } })
     const [found] = await place.rows<{ evidence: object }>('select evidence from reports where subject_id = $1', [id])
-    expect(JSON.stringify(found), `skills.${text} in moderation/report-queries.ts`).toContain('Griffin')
+    expect(JSON.stringify(found), `skills.${text} in moderation/reports/queries.ts`).toContain('Griffin')
   }
 })
 

@@ -221,7 +221,7 @@ describe('the queue of an admin', () => {
     expect((await waiting()).submitted_at).toBe(submitted_at)
 
     await approve(id)
-    // Its owner is told before what a change does, and nobody else.
+    // Only its owner is told beforehand what a change does.
     const hides = async (person: Person) => (await person.does(getSkill, params(id))).data.change_hides
     expect([await hides(ben), await hides(ana)]).toEqual([true, false])
     const dearer = await ben.does(editSkill, { ...same, body: { ...same.body, hourly_rate: hourly_rate + 1 } })

@@ -114,7 +114,7 @@ describe('photos that are added by themselves', () => {
     expect([status, getPhotos(body.data).slice(0, 3)]).toEqual([200, [first, third, fourth]])
     expect(await isServed(getPhotos(body.data)[3] ?? '')).toBe(true)
     expect(await isServed(second ?? '')).toBe(false)
-    // What is gone makes no room a second time, and nobody else's photo any.
+    // A removed photo makes no room a second time, and nobody else's photo makes any.
     for (const photo of [second, getPhotos(await offerWith(1))[0]])
       expect(await replace(photo, await pictures(1))).toMatchObject({
         status: 422,

@@ -11,14 +11,14 @@ import { change } from './change.ts'
 import * as queries from './queries.ts'
 import { approvalOnChange, isOrderOf, partPhotos, withdrawnBefore } from './rules.ts'
 
-/** How the forms of skills say no to pictures. */
+/** The refusals of photos in the forms of skills. */
 export const photoRefusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_images' } as const
 
 type Adding = InputOf<typeof addSkillPhotos> & { files: SentFile[] }
 
 /**
- * Adds photos behind those that the actor's own skill has; what nobody has seen yet is approved anew. One that they replace
- * goes with it, and not before: whoever has four and crops one keeps what they had until the crop is here.
+ * Adds photos to the actor's own skill; new photos need approval. The photo that they replace is removed with that, not
+ * before: somebody who has four and crops one keeps the original until the crop has arrived.
  */
 export async function addPhotos(
   scope: MemberScope<'files' | 'images' | 'live'>,
@@ -32,7 +32,7 @@ export async function addPhotos(
   const skill = await withPhotoCleanup(scope, added, () =>
     withPhotos(scope, params.id, async (inner, { photos: today, approvalStatus: before }) => {
       const photos = [...othersOf(today), ...added]
-      // Another form may have taken the room meanwhile.
+      // Another form may have added photos meanwhile.
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       if (added.length === 0) return
       gone = today.filter((address) => address === body.replaces)
@@ -45,7 +45,7 @@ export async function addPhotos(
   return skill
 }
 
-/** Puts the photos of the actor's own skill in another order. Refuses one that does not name just those it has. */
+/** Reorders the photos of the actor's own skill. Refuses an order that does not name exactly its photos. */
 export const orderPhotos = (
   scope: MemberScope<'live'>,
   { params, body }: InputOf<typeof orderSkillPhotos>,
@@ -70,12 +70,12 @@ export async function removePhotos(
   return skill
 }
 
-// As much as an hour surely takes; more of it waits for the next.
+// As many as an hour surely suffices for; the rest waits for the next run.
 const maxARun = 2000
 
 /**
- * Erases the photos of skills that were withdrawn a month ago, but for those that a report is waiting about: they are what
- * it is decided by. Idempotent.
+ * Erases the photos of skills that were withdrawn a month ago, except those that an open report needs for its decision.
+ * Idempotent.
  */
 export async function eraseWithdrawnPhotos(scope: Scope<'files'>): Promise<void> {
   let erased = 0

@@ -32,7 +32,7 @@ it('a listing takes none, new or changed', async () => {
   const params = { id: data._id }
   const change = { skill_type, experience_level: 'expert', hourly_rate: 8, description: words }
   expect(await ben.call(editSkill, { params, body: change })).toMatchObject(refused('description'))
-  // What stood there before the rule may stay.
+  // Text from before the rule may stay.
   await place.rows('update skills set description = $2 where id = $1', [data._id, words])
   expect((await ben.call(editSkill, { params, body: { ...change, hourly_rate: 9 } })).status).toBe(200)
 })

@@ -1,3 +1,3 @@
-export { hideReported, unhideReported } from './approvals.ts'
+export { hideReported, unhideReported } from './approvals/approvals.ts'
 export { memberSkillColumns, shownTitle } from './queries.ts'
 export { addUnlisted, eraseSkills } from './service.ts'

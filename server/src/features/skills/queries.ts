@@ -4,17 +4,17 @@ import { sql } from '../../platform/data/database.ts'
 import { isSeenListingSql } from '../../platform/data/shared-sql.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { ApprovalStatus, Said } from './rules.ts'
+import type { ApprovalStatus, ListingContent } from './rules.ts'
 
 /**
- * The title of a listing as everybody may read it: as its owner wrote it while that is approved, else its category's. What
- * reports have hidden is not approved either. Empty where there is no listing.
+ * The title of a listing as everybody may read it: the owner's while the listing is approved (one hidden by reports is not),
+ * otherwise its category's; empty if there is no listing.
  */
 export const shownTitle = (skill: string): string =>
   `coalesce(case when ${skill}.approval_status = 'approved' then ${skill}.title
     else (select shown.title from categories shown where shown.id = ${skill}.category_id) end, '')`
 
-/** The columns of a skill as everybody sees it, from `skills s` and `categories c`; `now` is the parameter of the moment. */
+/** The columns of a listing as everybody sees it, from `skills s` and `categories c`; `now` is the parameter with the current time. */
 export const memberSkillColumns = (now: `$${number}`): string => `
   s.id as "_id", s.id as skill_id, s.title as skill_type, s.category_id as "skillCategoryId", coalesce(nullif(c.photo, ''), c.picture) as category_picture,
   s.kind, s.experience_level, s.description, s.rate_unit,
@@ -50,7 +50,7 @@ export const listOwnSkills = (scope: MemberScope): Promise<OwnSkill[]> =>
   scope.db.rows(ownSkills, [scope.actor.id, scope.now])
 
 const ownCount = sql('skills.own_count', `select count(*) as skills from skills s where ${own}`)
-/** How many skills the actor offers. */
+/** How many listings the actor has. */
 export const countOwnSkills = async (scope: MemberScope): Promise<number> =>
   (await scope.db.row(ownCount, [scope.actor.id]))?.skills ?? 0
 
@@ -87,9 +87,9 @@ const listing = sql(
      hourly_rate_minor as "hourlyRateMinor", photos, approval_status as "approvalStatus"
    from skills s where ${own} and s.id = $2`,
 )
-// A booking that is just being written holds the skill's row until it is in, so none is missed afterwards.
+// Writing a booking locks the listing's row, so once we have the lock every booking of it is visible.
 const locked = sql('skills.lock', `${listing.text} for update`)
-/** What a skill of the actor's says of itself today. */
+/** The stored content of one of the actor's listings. */
 export const findOwnListing = (scope: MemberScope, skillId: string): Promise<Listing | undefined> =>
   scope.db.row(listing, [scope.actor.id, skillId])
 /** The same, locked until the transaction ends. */
@@ -97,7 +97,7 @@ export const lockOwnListing = (scope: MemberScope, skillId: string): Promise<Lis
   scope.db.row(locked, [scope.actor.id, skillId])
 
 /** What is stored of a listing. */
-export type SkillFacts = Said & {
+export type SkillFacts = ListingContent & {
   id: string
   /** For an hour or a day, as `rateUnit` says. */
   sparkRateMinor: number
@@ -121,12 +121,12 @@ export const insertSkill = (scope: MemberScope, skill: SkillFacts, categoryId: s
 
 export type Unlisted = {
   memberId: string
-  /** Null where nobody could tell what it belongs to. */
+  /** Null if the category is unknown. */
   categoryId: string | null
   hourlyRateMinor: number
   sparkRateMinor: number
 }
-// As one that was approved and withdrawn at once.
+// Approved and withdrawn at the same moment, so it is on no list.
 const unlisted = sql(
   'skills.insert_unlisted',
   `insert into skills (id, member_id, category_id, title, experience_level, description, hourly_rate_minor, spark_rate_minor,
@@ -148,7 +148,7 @@ export const updateSkill = (scope: MemberScope, skill: SkillFacts): Promise<numb
   scope.db.run(update, getValues(skill, scope.now))
 
 const setPhotos = sql('skills.set_photos', 'update skills set photos = $2, updated_at = $3 where id = $1')
-/** Leaves photos out or puts them in another order, which nobody has to approve. */
+/** Removes or reorders photos, which needs no approval. */
 export const updatePhotos = (scope: MemberScope, skillId: string, photos: string[]): Promise<number> =>
   scope.db.run(setPhotos, [skillId, photos, scope.now])
 
@@ -157,7 +157,7 @@ const submitPhotos = sql(
   `update skills set photos = $2, updated_at = $3, submitted_at = $3, approval_status = $4, rejection_reason = null,
      version = version + 1 where id = $1`,
 )
-/** Writes down photos of which some have not been seen before. */
+/** Stores photos of which some are new, with the status that they need. */
 export const updateNewPhotos = (
   scope: MemberScope,
   { id, photos, approvalStatus }: Pick<SkillFacts, 'id' | 'photos' | 'approvalStatus'>,
@@ -189,7 +189,7 @@ const withdrawn = sql(
      select from reports r where r.kind = 'skill' and r.subject_id = s.id and r.resolved_at is null)
    order by s.id limit 100`,
 )
-/** Skills that were withdrawn before a moment and still have photos, unless a report about them waits; some, by their ids. */
+/** A batch of listings, in the order of their ids, that were withdrawn before a time and have photos; none with an open report. */
 export const listWithdrawnWithPhotos = (
   scope: Scope,
   before: Date,
@@ -210,7 +210,7 @@ const waiting = sql(
    order by s.submitted_at, s.id limit $4`,
 )
 export type QueuePage = { after: readonly [string, string] | undefined; limit: number }
-/** Skills that nobody has decided on, oldest first. */
+/** Listings that wait for a decision, oldest first. */
 export const listWaitingSkills = (scope: Scope, { after, limit }: QueuePage): Promise<WaitingSkill[]> =>
   scope.db.rows(waiting, [scope.now, after?.[0] ?? null, after?.[1] ?? null, limit])
 
@@ -221,7 +221,7 @@ const worded = sql(
      or s.rejection_reason is not null or cardinality(s.photos) > 0)
    order by s.id limit 50`,
 )
-/** Some of the skills of a member that are still offered, or still say something. */
+/** A batch of a member's listings that are still offered, or have text or photos left. */
 export const listWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
   scope.db.rows(worded, [memberId])
 

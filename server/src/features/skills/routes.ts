@@ -2,12 +2,12 @@ import * as approving from '@sparkhood/contract/admin/approvals'
 import * as contract from '@sparkhood/contract/listings/skills'
 import * as suggesting from '@sparkhood/contract/listings/suggestions'
 import { type Route, serve } from '../../platform/serve.ts'
-import { decideOnSkill, listWaiting } from './approvals.ts'
+import { decideOnSkill, listWaiting } from './approvals/approvals.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import * as photos from './photos.ts'
 import { listCategories, listOwnSkills } from './queries.ts'
 import * as service from './service.ts'
-import * as suggestions from './suggestions.ts'
+import * as suggestions from './suggestions/suggestions.ts'
 
 export const skillRoutes: Route[] = [
   ...categoryRoutes,

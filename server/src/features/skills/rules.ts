@@ -14,18 +14,18 @@ export type ApprovalStatus = (typeof approvalStatuses)[number]
 export const sparkRateMinor = (hourlyRateMinor: number): number => Math.round(hourlyRateMinor * sparksPerPound)
 
 /**
- * A new or edited skill waits for an admin, unless the operator lets everything through. What an admin has refused, and
- * what waits already, waits in any case: somebody has to look whether what was wrong is gone, however often it is saved.
+ * The status of a new or edited listing: `pending`, unless the site approves listings automatically. A listing that was rejected
+ * or is already pending stays `pending` even then, because an operator has to check whether the reason is gone.
  */
 export const approvalOnChange = (autoApprove: boolean, before: ApprovalStatus = 'approved'): ApprovalStatus =>
   autoApprove && before === 'approved' ? 'approved' : 'pending'
 
-/** Whether whoever changes it takes it off every list by that, until it has been looked at again. */
+/** Whether an edit takes the listing off all lists until an operator has approved it again. */
 export const changeHides = (autoApprove: boolean, today: ApprovalStatus): boolean =>
   today === 'approved' && approvalOnChange(autoApprove, today) !== 'approved'
 
-/** What the owner of a listing says of it in the form. */
-export type Said = {
+/** What the owner of a listing enters in its form. */
+export type ListingContent = {
   kind: ListingKind
   title: string
   experienceLevel: string
@@ -34,8 +34,8 @@ export type Said = {
   /** For an hour or a day, as `rateUnit` says. */
   hourlyRateMinor: number
 }
-// The compiler asks for each field of `Said` here: an edit of one that is not compared would be dropped.
-const said: Record<keyof Said, true> = {
+// A record, so that the compiler asks for each field: an edit of a field that is not compared would be dropped.
+const contentFields: Record<keyof ListingContent, true> = {
   kind: true,
   title: true,
   experienceLevel: true,
@@ -43,19 +43,21 @@ const said: Record<keyof Said, true> = {
   rateUnit: true,
   hourlyRateMinor: true,
 }
-const compared = Object.keys(said) as (keyof Said)[]
-/** Whether an edit leaves nothing to look at: it says what is said today. What was refused is looked at in any case. */
-export const saysNothingNew = (edit: Said, today: Said & { approvalStatus: ApprovalStatus }): boolean =>
-  today.approvalStatus !== 'rejected' && compared.every((field) => edit[field] === today[field])
+const compared = Object.keys(contentFields) as (keyof ListingContent)[]
+/** Whether an edit changes no field, so that it needs no approval. A rejected listing is reviewed in any case. */
+export const hasNothingToReview = (
+  edit: ListingContent,
+  today: ListingContent & { approvalStatus: ApprovalStatus },
+): boolean => today.approvalStatus !== 'rejected' && compared.every((field) => edit[field] === today[field])
 
-/** Whether something may be offered at a rate for that unit: only a tool by the day. */
+/** Whether a listing of this kind may have a rate for this unit: only a tool has one by the day. */
 export const mayBeRatedBy = (kind: ListingKind, unit: RateUnit): boolean => unit === 'hour' || kind === 'tool'
 
 const withdrawnPhotosMs = 30 * dayMs
-/** The photos of a skill that was withdrawn before this moment are erased. */
+/** Photos of listings that were withdrawn before this time are erased. */
 export const withdrawnBefore = (now: Date): Date => new Date(now.getTime() - withdrawnPhotosMs)
 
-/** Splits photos by the fields that were named: those that go and those that stay, in their order. */
+/** Splits photos into those whose fields are named (`gone`) and the others (`kept`), in their order. */
 export function partPhotos(
   photos: readonly string[],
   named: Partial<Record<PhotoField, unknown>>,
@@ -70,20 +72,20 @@ export function partPhotos(
   }
 }
 
-/** Whether an order names each photo there is, once, and nothing else. */
+/** Whether an order is a permutation of the photos. */
 export const isOrderOf = (photos: readonly string[], order: readonly string[]): boolean =>
   order.length === photos.length && new Set(order).size === order.length && order.every((one) => photos.includes(one))
 
-/** By when a suggestion is answered. */
+/** When we have promised to decide on a suggestion. */
 export const answerBy = (suggestedAt: Date): Date => new Date(suggestedAt.getTime() + suggestionDays * dayMs)
 
-/** How long a suggestion has waited, in whole hours, and whether that is longer than was promised. */
+/** How long a suggestion has waited, in whole hours, and whether that is longer than promised. */
 export const getWaiting = (suggestedAt: Date, now: Date): { age_hours: number; overdue: boolean } => ({
   age_hours: Math.floor((now.getTime() - suggestedAt.getTime()) / hourMs),
   overdue: now > answerBy(suggestedAt),
 })
 
-/** What became of a suggestion so far. */
+/** The status of a suggestion. */
 export const suggestionStatus = ({
   decidedAt,
   accepted,

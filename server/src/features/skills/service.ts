@@ -19,18 +19,17 @@ import { rewriteCard } from '../discovery/public.ts'
 import { change } from './change.ts'
 import { photoRefusals } from './photos.ts'
 import * as queries from './queries.ts'
-import { insertUnlisted, type Unlisted } from './queries.ts'
-import { approvalOnChange, changeHides, mayBeRatedBy, saysNothingNew, sparkRateMinor } from './rules.ts'
+import { approvalOnChange, changeHides, hasNothingToReview, mayBeRatedBy, sparkRateMinor } from './rules.ts'
 
 type Sent<E extends typeof addSkill | typeof editSkill> = InputOf<E> & { files: SentFile[] }
 
-/** A skill as the actor may see it. Refuses what they may not see as if it were not there. */
+/** A listing as the actor may see it. Refuses with skill.not_found if there is none, or they may not see it. */
 export async function getSkill(scope: MemberScope, skillId: string): Promise<SkillOffer> {
   const offer = (await queries.findOffer(scope, skillId)) ?? refuse('skill.not_found')
   return { ...offer, change_hides: offer.is_yours && changeHides(scope.settings.autoApprove, offer.approval_status) }
 }
 
-/** Lists a skill, a service or a tool, under its category's title if it has no other. */
+/** Adds a listing (a skill, a service or a tool), titled as its category unless it has a title. */
 export async function offerSkill(
   scope: MemberScope<'files' | 'images' | 'live'>,
   { body, files }: Sent<typeof addSkill>,
@@ -45,7 +44,7 @@ export async function offerSkill(
   const photos = await keepPhotos(scope, files, { refusals: photoRefusals })
   return withPhotoCleanup(scope, photos, () =>
     change(scope, facts.id, async (inner) => {
-      // One after the other: of two that come at once the second may have no room.
+      // One at a time: of two concurrent requests the second may exceed the limit.
       await takeAdvisoryLock(inner.db, 'skills', inner.actor.id)
       await requireRoom(inner)
       await queries.insertSkill(inner, { ...facts, photos }, body.skillCategoryId)
@@ -58,7 +57,7 @@ async function requireRoom(scope: MemberScope): Promise<void> {
   if ((await queries.countOwnSkills(scope)) >= maxSkills) refuse('skill.too_many')
 }
 
-/** Changes the actor's own skill; sent photos are added to those it has. What says nothing new is not approved anew. */
+/** Changes a listing of the actor's and adds the sent photos. An edit that changes nothing needs no new approval. */
 export async function changeSkill(
   scope: MemberScope<'files' | 'images' | 'live'>,
   { params, body, files }: Sent<typeof editSkill>,
@@ -72,12 +71,12 @@ export async function changeSkill(
     change(scope, params.id, async (inner) => {
       const today = (await queries.lockOwnListing(inner, params.id)) ?? refuse('skill.not_found')
       const photos = [...today.photos, ...added]
-      // Another edit may have taken the room meanwhile.
+      // Another edit may have added photos meanwhile.
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       const kind = body.kind ?? today.kind
       const rate_unit = body.rate_unit ?? (kind === today.kind ? today.rateUnit : 'hour')
       const facts = getFacts(inner, { ...body, kind, rate_unit }, params.id)
-      if (added.length === 0 && saysNothingNew(facts, today)) return
+      if (added.length === 0 && hasNothingToReview(facts, today)) return
       const approvalStatus = approvalOnChange(inner.settings.autoApprove, today.approvalStatus)
       await queries.updateSkill(inner, { ...facts, approvalStatus, photos })
       await inner.emit(domainEvent('skill.changed', { skillId: params.id }))
@@ -85,14 +84,14 @@ export async function changeSkill(
   )
 }
 
-/** Takes the actor's own skill off every list for a while, or puts it back. Bookings that are made go on. */
+/** Pauses a listing of the actor's, or resumes it. Existing bookings are not affected. */
 export const pauseSkill = (scope: MemberScope<'live'>, skillId: string, paused: boolean): Promise<OwnSkill> =>
   change(scope, skillId, async (inner) => {
     if (!(await queries.lockOwnListing(inner, skillId))) refuse('skill.not_found')
     await queries.updatePaused(inner, skillId, paused)
   })
 
-/** Withdraws the actor's own skill. Refused while a booking of it is under way. */
+/** Withdraws a listing of the actor's. Refuses skill.has_live_bookings while a booking of it is under way. */
 export const withdrawSkill = (scope: MemberScope<'live'>, skillId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     if (!(await queries.lockOwnListing(inner, skillId))) refuse('skill.not_found')
@@ -120,8 +119,8 @@ function getFacts({ settings }: MemberScope, form: Form, id: string): Omit<queri
 }
 
 /**
- * Withdraws the skills of a member and takes their words and photos, fifty at a time. Their rows stay for the bookings
- * and reviews that name them. Idempotent.
+ * Withdraws the listings of a member and erases their text and photos, fifty at a time. The rows stay for the bookings
+ * and reviews that refer to them. Idempotent.
  */
 export async function eraseSkills(scope: Scope<'files'>, memberId: string): Promise<void> {
   await queries.removeSuggestions(scope, memberId)
@@ -140,11 +139,11 @@ export async function eraseSkills(scope: Scope<'files'>, memberId: string): Prom
 }
 
 /**
- * Writes a listing that is never on a list, in the transaction of the scope, and returns its id: what somebody does once for
- * a neighbour who asked for it has bookings and reviews like any other, and its words stay between the two.
+ * Adds a listing that is never on a list, in the transaction of the scope, and returns its id. A booking that comes from a
+ * request for help belongs to one, because bookings and reviews need a listing.
  */
-export async function addUnlisted(scope: MemberScope, unlisted: Unlisted): Promise<string> {
+export async function addUnlisted(scope: MemberScope, unlisted: queries.Unlisted): Promise<string> {
   const id = newId()
-  await insertUnlisted(scope, id, unlisted)
+  await queries.insertUnlisted(scope, id, unlisted)
   return id
 }

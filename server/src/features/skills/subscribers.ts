@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { mailHidden, mailRefusal, takeDownSkill } from './approvals.ts'
-import { mailAnswer } from './suggestions.ts'
+import { mailHidden, mailRefusal, takeDownSkill } from './approvals/approvals.ts'
+import { mailAnswer } from './suggestions/suggestions.ts'
 
 export const skillSubscribers: Subscriber[] = [
   {

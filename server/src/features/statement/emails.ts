@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { findMovement, findReader, type MovementRow, type Reader, type Unmailed, writeEmailSent } from './queries.ts'
 import { feeTaken, getAmount, getWords, receiptNumber } from './words.ts'
 
-/** Mails the receipts of what was paid; each once, however often it is asked for. */
+/** Emails the receipts of payments that have none yet, and records each as sent. */
 export async function mailReceipts(scope: Scope<'mail'>, movements: readonly Unmailed[]): Promise<void> {
   for (const { id, member_id: memberId } of movements) {
     const [row, reader] = [await findMovement(scope, memberId, id), await findReader(scope, memberId)]

@@ -7,13 +7,13 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 
-/** A movement as the ledger has it, seen from one member. */
+/** A ledger movement as seen by one member. */
 export type MovementRow = {
   id: string
   number: number
   at: Date
   kind: MovementKind
-  /** The story of the ledger, as `kind` of a transfer. */
+  /** The ledger operation: `kind` of the transfer. */
   story: TransferKind
   reference: string
   currency: Currency
@@ -24,29 +24,29 @@ export type MovementRow = {
   available_after: number
   held_after: number
   earned_after: number
-  /** Of whom a member was invited, whose first booking this rewards. */
+  /** The invited member whose first booking this rewards. */
   invited: string | null
-  /** What a bank or we said of it. */
+  /** A reason from the bank or from an operator, or the bank account of a payout. */
   note: string | null
   booking_id: string | null
   booking_title: string | null
   you_are: Side | null
   with_whom: string | null
-  /** Whether the account on the other side is no member's. */
+  /** Whether the account on the other side belongs to no member. */
   with_house: boolean
   starts_at: Date | null
   hours: number | null
   days: number | null
   price: number | null
-  /** What the house takes of the whole price. */
+  /** The house's fee on the whole price. */
   fee: number | null
-  /** What a dispute left the provider of the price, where one was settled. */
+  /** The provider's part of the price after a dispute was settled. */
   settled_minor: number | null
-  /** A fee that was paid because somebody stayed away, not for calling off. */
+  /** The fee is for a no-show, not for a late cancellation. */
   in_vain: boolean
 }
 
-/** What a movement is to the member whose account it moved. `t` is the transfer and `e` their entry. */
+/** SQL: the kind of a movement for the member whose account it moved. `t` is the transfer and `e` their entry. */
 const getKind = `case
   when t.kind = 'topUp' then 'added'
   when t.kind in ('hold', 'refund') then 'held'
@@ -58,7 +58,7 @@ const getKind = `case
 
 const londonDay = (day: string): string => `((${day})::timestamp at time zone 'Europe/London')`
 
-/** What stood in a part of the balance right after the movement `m`. */
+/** SQL: a part of the balance right after the movement `m`. */
 const after = (part: string): string => `coalesce((
   select e.balance_after from mine a join lateral (
     select balance_after from entries where account_id = a.id and number <= m.number order by number desc limit 1) e on true
@@ -67,14 +67,16 @@ const after = (part: string): string => `coalesce((
 const changed = (part: string): string =>
   `coalesce(sum(amount) filter (where part = 'member:${part}'), 0)::bigint as ${part}`
 
-// A hold that was made before its booking names it only afterwards.
+// A hold made before its booking gets its booking id only afterwards.
 const bookingId = `coalesce(t.booking_id, case when t.kind = 'hold' then (
   select h.booking_id from holds h where h.id = t.reference::uuid) end)`
 
 const formerOr = (profile: string, account: string): string =>
   `case when ${account}.closed_at is null then ${knownAs.firstname(profile, '$1')} else 'Former member' end`
 
-/** All that is told of the movements `moved (transfer_id, number, kind, available, held, earned)` of the member $1. */
+/**
+ * SQL: everything shown of the movements `moved (transfer_id, number, kind, available, held, earned)` of the member $1.
+ */
 const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference, t.currency, t.amount,
     m.available, m.held, m.earned,
     ${after('available')} as available_after, ${after('held')} as held_after, ${after('earned')} as earned_after,
@@ -104,7 +106,7 @@ const mine = `mine as materialized (
 const inDays = `($4::text is null or t.at >= ${londonDay('$4::date')})
   and ($5::text is null or t.at < ${londonDay('$5::date + 1')})`
 
-// Of each account the next few by its own index, and of those together the next few: a long history is never sorted whole.
+// Reads the next few entries of each account by its own index, then merges them: a long history is never sorted whole.
 const page = (beyond: '<' | '>', order: 'desc' | 'asc'): string => `with ${mine}, next as (
     select e.* from mine cross join lateral (
       select e.transfer_id, e.number, e.amount, mine.kind as part, ${getKind} as kind
@@ -133,10 +135,10 @@ export type MovementsWanted = {
   kind: MovementKind | undefined
   from: string | undefined
   to: string | undefined
-  /** The number of the last movement that was seen. */
+  /** The number of the last movement on the page before. */
   beyond: number | undefined
   limit: number
-  /** Whose, where they are not the actor's. */
+  /** Another member than the actor. */
   memberId?: string
   order: 'newest first' | 'oldest first'
 }
@@ -164,7 +166,7 @@ const selectOne = sql(
    ) ${told}`,
   shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
 )
-/** A movement of a member; to anybody else there is none. */
+/** A movement of a member; undefined if it is somebody else's. */
 export const findMovement = (scope: Scope, memberId: string, transferId: string): Promise<MovementRow | undefined> =>
   scope.db.row(selectOne, [memberId, transferId])
 
@@ -174,15 +176,15 @@ export type WaitingRow = {
   currency: Currency
   amount: number
   since: Date
-  /** Until when it can be booked with, where it is for no booking yet. */
+  /** Until when it can be used for a booking, if it has none yet. */
   expires_at: Date
   frozen: boolean
   status: BookingStatus | null
   ends_at: Date | null
-  /** Until when a request is to be answered, and when what is done is paid. */
+  /** `lapses_at`: when an unanswered request lapses. `release_at`: when completed work is paid. */
   lapses_at: Date | null
   release_at: Date | null
-  /** Who is said not to have come, and until when they may answer. */
+  /** The side reported as a no-show, and their deadline to reply. */
   absent: Side | null
   answer_by: Date | null
   booking_id: string | null
@@ -191,7 +193,7 @@ export type WaitingRow = {
   with_whom: string | null
 }
 
-// Of what was earned the house takes its part before it is the provider's to spend.
+// The house's fee is deducted from earnings before the provider can spend them.
 const selectWaiting = sql(
   'statement.waiting',
   `select w.*, b.status, b.id as booking_id, b.title as booking_title,
@@ -239,10 +241,10 @@ const unmailedOfBooking = sql(
   unmailed(`t.booking_id = $1 and t.kind in ('capture', 'lateFee')`),
 )
 const unmailedTopUp = sql('statement.unmailed_top_up', unmailed(`t.kind = 'topUp' and t.reference = $1`))
-/** What a member paid for a booking, as far as they have no receipt of it by mail yet. */
+/** A member's payments for a booking for which no receipt was emailed yet. */
 export const listUnmailedOfBooking = (scope: Scope, bookingId: string): Promise<Unmailed[]> =>
   scope.db.rows(unmailedOfBooking, [bookingId])
-/** The payment by card that came in under a reference. */
+/** The card payment with this reference, if no receipt was emailed yet. */
 export const listUnmailedOfTopUp = (scope: Scope, reference: string): Promise<Unmailed[]> =>
   scope.db.rows(unmailedTopUp, [reference])
 

@@ -20,7 +20,7 @@ import { feeTaken, getWords, momentInTable, receiptNumber, waitsFor } from './wo
 const seenNumber = z.tuple([z.number().int().positive()])
 
 type Wanted = Pick<queries.MovementsWanted, 'currency' | 'kind' | 'from' | 'to'>
-const wantedBy = ({ pocket, kind, from, to }: MovementFilters): Wanted => ({
+const toFilter = ({ pocket, kind, from, to }: MovementFilters): Wanted => ({
   currency: pocket && pockets[pocket],
   kind,
   from,
@@ -33,11 +33,11 @@ export async function readStatement(scope: MemberScope, memberId: string, query:
   return listMovements(scope, { ...query, memberId })
 }
 
-/** The actor's movements, newest first, or those of a member. */
+/** The movements of the actor, or of `memberId`, newest first. */
 export async function listMovements(scope: MemberScope, query: PageQuery & MovementFilters & { memberId?: string }) {
   const [beyond] = readCursor(query.cursor, seenNumber) ?? []
   const rows = await queries.listMovementRows(scope, {
-    ...wantedBy(query),
+    ...toFilter(query),
     ...(query.memberId && { memberId: query.memberId }),
     beyond,
     limit: query.limit + 1,
@@ -64,10 +64,10 @@ const getMovement = (row: queries.MovementRow): Movement => ({
   booking: toBooking(row),
 })
 
-/** The actor's movements as a table that is made while it is sent. */
+/** The actor's movements as CSV, generated while it is sent. */
 export async function exportMovements(scope: MemberScope<'heavyReads'>, filters: MovementFilters): Promise<FileReply> {
   const filename = `statement-${momentInTable(scope.now).slice(0, 10)}.csv`
-  const content = Readable.from(getLines(scope, wantedBy(filters)), { objectMode: false })
+  const content = Readable.from(getLines(scope, toFilter(filters)), { objectMode: false })
   return new FileReply(content, { contentType: 'text/csv; charset=utf-8', filename })
 }
 
@@ -123,7 +123,7 @@ const names = [
 ]
 const headings: Row = Object.fromEntries(names.map((name) => [name, '']))
 
-/** What the actor has that they cannot spend yet, oldest first. */
+/** The actor's money that they cannot spend yet, oldest first. */
 export async function listWaitingMoney(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listWaiting(scope, { after, limit: page.limit + 1 })
@@ -142,7 +142,7 @@ export async function listWaitingMoney(scope: MemberScope, page: PageQuery) {
   return getPage(waiting, page.limit, (last) => [last.since.toISOString(), last.id])
 }
 
-/** The receipt of a movement of the actor's. Refuses receipt.not_found. */
+/** The receipt of one of the actor's movements. Refuses receipt.not_found. */
 export async function getReceipt(scope: MemberScope, transferId: string): Promise<Receipt> {
   const row = await queries.findMovement(scope, scope.actor.id, transferId)
   const reader = await queries.findReader(scope, scope.actor.id)

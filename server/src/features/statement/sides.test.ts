@@ -36,10 +36,10 @@ it.each<[Partial<Moved>, string, string]>([
   [{ story: 'grant', reference: 'basics:a', available: 500, ...withHouse }, house, 'Ana'],
   [{ story: 'reward', reference: 'referral:b', available: 500, ...withHouse }, house, 'Ana'],
   [{ story: 'lapse', available: -500, ...withHouse }, 'Ana', house],
-  // A dispute of what was earned already.
+  // A dispute about money that was earned already.
   [{ earned: -500 }, 'Ana', 'Ben'],
   [{ available: 500 }, 'Ben', 'Ana'],
-  // An operator's correction: between the two of a booking, of the fee, and of what the house gave.
+  // An operator's correction: between the two sides of a booking, of the fee, and of a gift from the house.
   [{ reference: 'correction:t', available: -500 }, 'Ana', 'Ben'],
   [{ reference: 'correction:t', available: 500 }, 'Ben', 'Ana'],
   [{ reference: 'correction:t', available: 50, with_house: true }, house, 'Ana'],

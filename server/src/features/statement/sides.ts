@@ -1,17 +1,17 @@
 import { brand } from '@sparkhood/contract/brand'
 import { getReversal, type Reversal, type TransferKind } from '../wallet/references/public.ts'
 
-/** What tells who paid whom. */
+/** The facts that determine who paid whom. */
 export type Moved = {
   story: TransferKind
   reference: string
-  /** What it did to each part of the member's balance. */
+  /** The change to each part of the member's balance. */
   available: number
   held: number
   earned: number
   /** The other side of its booking. */
   with_whom: string | null
-  /** Whether the account on the other side is no member's. */
+  /** Whether the account on the other side belongs to no member. */
   with_house: boolean
   note: string | null
 }
@@ -27,13 +27,13 @@ const fromCard: Teller = (_, you) => ({ from: card(you), to: wallet(you) })
 const toBank: Teller = (_, you) => ({ from: wallet(you), to: bank(you) })
 const fromBank: Teller = (_, you) => ({ from: bank(you), to: wallet(you) })
 
-/** Between the two of a booking, or with the house: whichever way it went. */
+/** Between the two sides of a booking, or with the house; the sign gives the direction. */
 const withOther: Teller = ({ available, held, earned, with_whom, with_house }, you) => {
   const other = (with_house ? null : with_whom) ?? brand.name
   return available + held + earned >= 0 ? { from: other, to: you } : { from: you, to: other }
 }
 
-// What came by card goes back past the house, or is taken past it.
+// For refunds and chargebacks of card payments the other side is the member's card or bank, not the house.
 const reversals: Partial<Record<Reversal, Teller>> = {
   'card-refund': toCard,
   'card-refund-returned': fromCard,
@@ -53,7 +53,7 @@ const stories: Partial<Record<TransferKind, Teller>> = {
   payOutReturn: (_, you) => ({ from: `${you}, bank account`, to: wallet(you) }),
   hold: (_, you) => ({ from: wallet(you), to: `${you}, set aside` }),
   refund: (_, you) => ({ from: `${you}, set aside`, to: wallet(you) }),
-  // It only becomes the provider's to spend, but who paid it is what they look for.
+  // The money only becomes available to the provider, but they want to see who paid it.
   release: ({ with_whom }, you) => ({ from: with_whom ?? brand.name, to: you }),
   reverse: (moved, you) => (reversals[getReversal(moved.reference)] ?? withOther)(moved, you),
 }

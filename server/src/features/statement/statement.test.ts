@@ -24,7 +24,7 @@ let trade: Trade
 
 const start = (): Date => new Date(place.now().getTime() + 3 * dayMs)
 
-/** Every movement of somebody, newest first, read page by page. */
+/** All movements of a member, newest first, read page by page. */
 async function allMovements(person: Person, query: Record<string, string> = {}): Promise<Wire[]> {
   const found: Wire[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -148,14 +148,14 @@ describe('a statement', () => {
     const [row] = await place.rows<{ rule: string }>(
       `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'transfers_kind_check'`,
     )
-    // One that the first design had, and that was never written.
+    // `gift` is from the first design and was never written.
     const stories = [...(row?.rule ?? '').matchAll(/'(\w+)'/g)]
       .map(([, story]) => story)
       .filter((one) => one !== 'gift')
     expect(stories.length).toBeGreaterThan(10)
     for (const story of stories) {
       const { title, detail } = getWords({ story, reference: 'x' } as Told)
-      // What has no words of its own is told so, and nothing is told with words that are for us.
+      // No operation may fall back to the default text, or show internal words.
       expect(`${story}: ${detail}`).not.toContain('Of an earlier transaction')
       expect(`${title} ${detail}`).not.toMatch(/undefined|null|:|_/)
     }
@@ -178,7 +178,7 @@ describe('money that waits', () => {
     await ben.does(acceptBooking, { params: { id } })
     expect((await ana.does(listWaitingMoney)).data.at(-1)).toMatchObject({
       detail: expect.stringMatching(/^Paid to Ben when the job is done\./),
-      // An hour of work, and five days in which nobody says anything.
+      // An hour of work, and the five days in which nobody reports a problem.
       until: new Date(at.getTime() + hourMs + 5 * dayMs).toISOString(),
     })
     await ben.does(completeBooking, { params: { id } })
@@ -186,7 +186,7 @@ describe('money that waits', () => {
     expect(earned).toMatchObject({
       part: 'earned',
       amount: 10,
-      // From the end of what was booked, as it was completed before that.
+      // From the end of the booked time, because it was completed earlier.
       until: new Date(at.getTime() + hourMs + 5 * dayMs).toISOString(),
     })
     await ana.does(completeBooking, { params: { id } })

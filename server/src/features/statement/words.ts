@@ -14,9 +14,9 @@ import {
 } from '../wallet/references/public.ts'
 import type { WaitingRow } from './queries.ts'
 
-/** What telling a movement takes. */
+/** The facts needed to describe a movement. */
 export type Told = {
-  /** Which story of the ledger it belongs to. */
+  /** The ledger operation it belongs to. */
   story: TransferKind
   kind: MovementKind
   reference: string
@@ -24,10 +24,10 @@ export type Told = {
   booking_title: string | null
   with_whom: string | null
   invited: string | null
-  /** What it did to what the member may spend. */
+  /** The change to the member's available balance. */
   available: number
   note: string | null
-  /** A fee that was paid because somebody stayed away, not for calling off. */
+  /** The fee is for a no-show, not for a late cancellation. */
   in_vain: boolean
 }
 
@@ -49,7 +49,7 @@ const correctionTitle = (told: Told): string => {
   return told.available < 0 ? `Given back${forBooking(told)}` : `Back to you${forBooking(told)}`
 }
 
-// What was earned already, of a booking whose dispute ended otherwise.
+// Money earned already, of a booking whose dispute was settled differently.
 const settled = (told: Told): Words => ({
   title: `${told.available <= 0 ? `Given back to ${who(told)}` : 'Back to you'}${forBooking(told)}`,
   detail: 'By how your dispute was settled',
@@ -61,8 +61,8 @@ const notTaken: Words = {
 }
 const stands: Words = { title: 'Given back', detail: 'Your bank decided that the card payment stands' }
 
-// What a card brought in may go back to it, and a cardholder's bank may take it back. What the house alone carries of that is in
-// nobody's statement.
+// A card payment may be refunded to the card, or charged back by the cardholder's bank. The part that the house alone
+// pays is in no member's statement.
 const reversals: Partial<Record<Reversal, (told: Told) => Words>> = {
   settled,
   correction,
@@ -87,7 +87,7 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
   refund: (told) => ({ title: `Back to you${forBooking(told)}`, detail: 'No longer held' }),
   capture: (told) =>
     told.kind === 'paid'
-      ? // The provider may have it only days later, as long as the client can report a problem.
+      ? // The provider gets the money only days later, because the client can still report a problem.
         { title: `Payment${forBooking(told)}`, detail: `To ${who(told)}, from the money set aside` }
       : { title: `Earned from ${who(told)}${forBooking(told)}`, detail: 'On its way to you' },
   release: (told) => ({ title: `Yours to spend${forBooking(told)}`, detail: `Earned from ${who(told)}` }),
@@ -113,7 +113,7 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
   }),
   reverse: (told) => {
     const words = (reversals[getReversal(told.reference)] ?? correction)(told)
-    // An operator's words say more than ours.
+    // An operator's reason says more than the default text.
     return told.note ? { ...words, detail: told.note } : words
   },
 }
@@ -121,11 +121,17 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
 const heldUntil = (told: Told): string =>
   told.booking_title ? `Held until the job is done with ${who(told)}` : 'Not used for a booking'
 
-/** A movement in plain words: what it was, and more about it. A newer program may have written what has none here. */
+/**
+ * Describes a movement: a title and details. Falls back to a correction for operations that a newer version may have
+ * written.
+ */
 export const getWords = (told: Told): Words => (tell[told.story] ?? correction)(told)
 
 const feeOperations = ['capture', 'release', 'fee']
-/** The fee of the house within a movement, in minor units: only where it was taken, and after a dispute its part of that. */
+/**
+ * The house's fee within a movement, in minor units; after a settled dispute, its share of that. Null if no fee was
+ * taken.
+ */
 export function feeTaken(row: Fees): number | null {
   if (!feeOperations.includes(row.story) || row.fee === null || row.settled_minor === 0) return null
   return row.settled_minor === null ? row.fee : feeOfSplit({ price: row.price ?? 0, fee: row.fee }, row.settled_minor)
@@ -133,7 +139,9 @@ export function feeTaken(row: Fees): number | null {
 type Fees = { story: string; price: number | null; fee: number | null; settled_minor: number | null }
 
 const clock = formatterIn({ dateStyle: 'short', timeStyle: 'medium' }, placeTimeZone, 'sv-SE')
-/** '2026-07-01T00:30:00+01:00': by the clocks of the place, as the days and months of a statement are; never behind UTC. */
+/**
+ * '2026-07-01T00:30:00+01:00': local time, like the days and months of a statement. The offset must not be behind UTC.
+ */
 export function momentInTable(at: Date): string {
   const shown = clock.format(at).replace(' ', 'T')
   const aheadMs = Date.parse(`${shown}Z`) - Math.floor(at.getTime() / secondMs) * secondMs
@@ -146,7 +154,7 @@ const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 export const getAmount = (minor: number, currency: Currency): string =>
   currency === 'gbp' ? pounds.format(minor / 100) : `${plain.format(minor / 100)} ${minor === 100 ? 'Spark' : 'Sparks'}`
 
-/** 'S-000123', as receipts carry it. */
+/** 'S-000123', the receipt number. */
 export const receiptNumber = (number: number): string => `S-${String(number).padStart(6, '0')}`
 
 type Facts = Pick<
@@ -163,13 +171,13 @@ type Facts = Pick<
   | 'answer_by'
 >
 type Clock = { now: Date; releaseWindowS: number }
-/** The words of `detail` go on with the moment, where there is one. */
+/** If there is a moment, `detail` reads on with it. */
 type Wait = { detail: string; until: Date | null }
 
-/** What money that cannot be spent yet waits for, and when that comes by itself. */
+/** What money that cannot be spent yet waits for, and when that happens automatically. */
 export function waitsFor(row: Facts, { now, releaseWindowS }: Clock): Wait {
   const { detail, until, past } = waiting(row, releaseWindowS)
-  // What is overdue comes within minutes, by the clock; a moment that is past would not say when.
+  // An overdue step runs within minutes. A past date would be misleading.
   return until && until <= now ? { detail: past, until: null } : { detail, until }
 }
 
@@ -201,7 +209,7 @@ function waiting(row: Facts, releaseWindowS: number): Wait & { past: string } {
 
 const comesBack = 'Comes back to you any minute now'
 
-// Whose money is held is the client.
+// The held money is the client's.
 const unlessAnswered = ({ absent, answer_by: until, with_whom: name }: Facts): Wait & { past: string } =>
   absent === 'client'
     ? {

@@ -8,10 +8,10 @@ type Read = Promise<SwitchRow[]>
 type Memory = { known?: { rows: SwitchRow[]; readAt: Date } | undefined; reading?: Read | undefined }
 
 const rememberMs = 60 * secondMs
-// Without live words a turn in another process is noticed this late.
-const rememberWhenDeafMs = 2 * secondMs
+// Without live messages, this process notices within this time that another process changed a switch.
+const maxAgeWithoutLiveMs = 2 * secondMs
 
-// One memory for each set of tools: a test runs several apps in one process.
+// One cache for each `live` adapter: a test runs several apps in one process.
 const memories = new WeakMap<Live, Memory>()
 
 function getMemory(live: Live): Memory {
@@ -25,16 +25,16 @@ function getMemory(live: Live): Memory {
 
 function forgetIn(memory: Memory): void {
   memory.known = undefined
-  // What is being read now may be from before the turn: it is answered, but not remembered.
+  // A read that is under way may predate the change. Its result is returned, but not cached.
   memory.reading = undefined
 }
 
-/** The switches that were ever turned, as this process remembers them, so that asking costs no look at the database. */
-export async function recallTurned({ live, db, now }: Pick<Scope, 'db' | 'now'> & Uses<'live'>): Promise<SwitchRow[]> {
+/** The switches that were ever changed, cached per process, so that checking one causes no database query. */
+export async function readChanged({ live, db, now }: Pick<Scope, 'db' | 'now'> & Uses<'live'>): Promise<SwitchRow[]> {
   const memory = getMemory(live)
   const { known } = memory
   const ageMs = known ? Math.abs(now.getTime() - known.readAt.getTime()) : Number.POSITIVE_INFINITY
-  if (known && ageMs < (live.isListeningToCommits() ? rememberMs : rememberWhenDeafMs)) return known.rows
+  if (known && ageMs < (live.isListeningToCommits() ? rememberMs : maxAgeWithoutLiveMs)) return known.rows
   const mine = listTurned(db)
   memory.reading = mine
   const rows = await mine
@@ -42,5 +42,5 @@ export async function recallTurned({ live, db, now }: Pick<Scope, 'db' | 'now'> 
   return rows
 }
 
-/** Has this process read the switches anew, without waiting for the word that goes round. */
-export const forgetTurned = ({ live }: Uses<'live'>): void => forgetIn(getMemory(live))
+/** Makes this process reload the switches at once, without waiting for the broadcast. */
+export const invalidateCache = ({ live }: Uses<'live'>): void => forgetIn(getMemory(live))

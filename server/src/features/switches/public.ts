@@ -1,2 +1,2 @@
 export { findOperator } from './queries.ts'
-export { isOn, requireOn, turnSwitch } from './service.ts'
+export { isOn, requireOn, setSwitch } from './service.ts'

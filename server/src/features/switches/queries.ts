@@ -5,7 +5,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 
 export type SwitchRow = { name: SwitchName; is_on: boolean; words: string }
 const all = sql('switches.all', 'select name, is_on, words from switches', shape<{ name: SwitchRow['name'] }>())
-/** The switches that were ever turned. */
+/** The switches that were ever changed. */
 export const listTurned = (db: Queries): Promise<SwitchRow[]> => db.rows(all)
 
 const told = sql(
@@ -15,14 +15,14 @@ const told = sql(
    from switches s join profiles p on p.member_id = s.changed_by`,
   shape<{ name: SwitchState['name'] }>(),
 )
-/** The same with who turned them, when and why. */
-export const listTold = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows(told)
+/** The same with who changed them, when and why. */
+export const listWithAuthors = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows(told)
 
 const operator = sql(
   'switches.operator',
   `select id from accounts where role = 'admin' and not hidden order by created_at, id limit 1`,
 )
-/** The admin in whose name a command turns a switch: whoever has been it for longest. */
+/** The admin in whose name the command line changes a switch: the one with the oldest account. */
 export const findOperator = async ({ db }: { db: Queries }): Promise<string | undefined> => (await db.row(operator))?.id
 
 const turn = sql(

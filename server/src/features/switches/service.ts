@@ -10,26 +10,26 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { switchesTurned } from '../../platform/live/topics.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
-import { forgetTurned, recallTurned } from './memory.ts'
-import { listTold, writeTurn } from './queries.ts'
+import { invalidateCache, readChanged } from './memory.ts'
+import { listWithAuthors, writeTurn } from './queries.ts'
 
 type Asking = Pick<Scope, 'db' | 'now'> & Uses<'live'>
 
 /** Whether a part of the site is switched on. */
 export async function isOn(scope: Asking, name: SwitchName): Promise<boolean> {
-  const turned = (await recallTurned(scope)).find((row) => row.name === name)
+  const turned = (await readChanged(scope)).find((row) => row.name === name)
   return turned?.is_on ?? switches[name].isOnByDefault
 }
 
-/** Refuses, in words of its own, what is switched off. */
+/** Refuses with the switch's own code if that part of the site is switched off. */
 export async function requireOn(scope: Asking, name: SwitchName): Promise<void> {
   const { refusal } = switches[name]
   if (refusal && !(await isOn(scope, name))) refuse(refusal)
 }
 
-/** What is on, as everybody may know. */
+/** What is switched on, as anybody may know. */
 export async function seeSwitches(scope: Scope<'live'>): Promise<Turned> {
-  const turned = new Map((await recallTurned(scope)).map((row) => [row.name, row]))
+  const turned = new Map((await readChanged(scope)).map((row) => [row.name, row]))
   const stands = (name: SwitchName): boolean => turned.get(name)?.is_on ?? switches[name].isOnByDefault
   return {
     sign_up: stands('sign_up'),
@@ -41,9 +41,9 @@ export async function seeSwitches(scope: Scope<'live'>): Promise<Turned> {
   }
 }
 
-/** Every switch, with who turned it last. */
+/** Every switch, with who changed it last. */
 export async function listSwitches(scope: MemberScope): Promise<SwitchState[]> {
-  const turned = new Map((await listTold(scope)).map((row) => [row.name, row]))
+  const turned = new Map((await listWithAuthors(scope)).map((row) => [row.name, row]))
   return switchNames.map((name) => turned.get(name) ?? untouched(name))
 }
 
@@ -56,8 +56,8 @@ const untouched = (name: SwitchName): SwitchState => ({
   reason: '',
 })
 
-/** Turns a switch; every process obeys as soon as the transaction commits. Refuses a notice without words. */
-export async function turnSwitch(
+/** Changes a switch; every process follows once the transaction commits. Refuses a notice without text. */
+export async function setSwitch(
   scope: MemberScope<'live'>,
   { body }: Pick<InputOf<typeof turnEndpoint>, 'body'>,
 ): Promise<SwitchState[]> {
@@ -67,6 +67,6 @@ export async function turnSwitch(
     await writeTurn(inner, { name, is_on, words: name === 'notice' ? notice : '', reason })
     await inner.live.tell(inner.db, switchesTurned, name)
   })
-  forgetTurned(scope)
+  invalidateCache(scope)
   return listSwitches(scope)
 }

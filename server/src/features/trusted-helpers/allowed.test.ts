@@ -5,7 +5,7 @@ import { endpoints, getName, knownPart, soundFields } from '../../../test/endpoi
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
 import { actingFor, type Household, letHelp, openHousehold } from '../../../test/trusted-helpers.ts'
-import { did } from '../notifications/words-helpers.ts'
+import { did } from '../notifications/words/trusted-helpers.ts'
 
 let place: Neighbourhood
 let home: Household

@@ -1,21 +1,21 @@
 import { brand } from '@sparkhood/contract/brand'
 import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
-import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { dayWithYear, momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wording.ts'
-import type { Told } from './queries/grants.ts'
+import type { EmailFacts } from './queries.ts'
 
-/** How the member is named: to themselves, or to their helper. */
+/** How the text addresses the member: as the reader, or to the helper. */
 type Named = { they: 'you' | 'they'; their: 'your' | 'their' }
 const toMember: Named = { they: 'you', their: 'your' }
 const toHelper: Named = { they: 'they', their: 'their' }
 
-const limits = ({ limit_gbp_minor: gbp, limit_spark_minor: spark }: Told): string =>
+const limits = ({ limit_gbp_minor: gbp, limit_spark_minor: spark }: EmailFacts): string =>
   [gbp > 0 && amountInEmail(gbp, 'gbp'), spark > 0 && amountInEmail(spark, 'spark')].filter(Boolean).join(' and ')
 
 /** What a helper may do for a member, as the end of a sentence. */
-const listRights = (told: Told, { they, their }: Named): string => {
+const listRights = (told: EmailFacts, { they, their }: Named): string => {
   const words: Record<HelperRight, string> = {
     book: 'ask for bookings, cancel them and move them',
     message: `write to the people ${they} have asked for a booking`,
@@ -25,40 +25,43 @@ const listRights = (told: Told, { they, their }: Named): string => {
   return told.rights.map((right) => words[right]).join('; ')
 }
 
-type Written = { told: Told; now: Date; publicUrl: string }
+/** Agreements end at midnight after the day that the member chose. */
+const getLastDay = ({ ends_at: endsAt }: EmailFacts): string => dayWithYear(new Date(endsAt.getTime() - 1))
 
-const named = (row: Told): Told =>
+type Written = { told: EmailFacts; now: Date; publicUrl: string }
+
+const named = (row: EmailFacts): EmailFacts =>
   withNamesInMail(row, ['helper', 'member', 'member_lastname', 'helper_self', 'member_self'])
 
 const never = 'They can never see or change passwords, email, phone, bank details or documents.'
 
-/** Asks somebody, who may be no member, to act for a member. */
+/** The email that invites somebody, perhaps not a member, to act for a member. */
 export function invitedEmail({ now, publicUrl, ...of }: Written, to: string): Mail {
   const told = named(of.told)
   const name = `${told.member} ${told.member_lastname}`.trim()
   return writeEmail(to, `${name} asks you to help them on ${brand.name}`, [
     `${name} would like you to act for them on ${brand.name}, where neighbours book each other’s help.`,
     `You could: ${listRights(told, toHelper)}.`,
-    `It would end on ${momentInWords(told.ends_at, now)}, and either of you can end it before that. Everything you do for ${told.member} shows both your names.`,
+    `The last day would be ${getLastDay(told)}, and either of you can end it before that. Everything you do for ${told.member} shows both your names.`,
     `Please accept or decline by ${momentInWords(told.lapses_at, now)}. If you aren’t a member yet, join with this email address first.`,
     { label: 'See the invitation', url: `${publicUrl}/settings/helpers` },
     'If you don’t know this person, you don’t need to do anything.',
   ])
 }
 
-/** Tells a member that somebody acts for them from now on. */
-export function acceptedEmail({ now, publicUrl, ...of }: Written): Mail {
+/** The email to a member that somebody now acts for them. */
+export function acceptedEmail({ publicUrl, ...of }: Written): Mail {
   const told = named(of.told)
   return writeEmail(told.member_email, `${told.helper} can now act for you`, [
     hello(told.member_self),
     `${told.helper} has accepted. They can now: ${listRights(told, toMember)}.`,
-    `It ends on ${momentInWords(told.ends_at, now)}. You can end it at any moment, and you see everything that ${told.helper} does.`,
+    `The last day is ${getLastDay(told)}. You can end it at any moment, and you see everything that ${told.helper} does.`,
     never,
     { label: 'See what they do, or end it', url: `${publicUrl}/settings/helpers` },
   ])
 }
 
-/** Tells one of the two that it has ended. */
+/** The email to one side that an agreement has ended. */
 export function endedEmail({ publicUrl, ...of }: Written, side: 'member' | 'helper'): Mail {
   const told = named(of.told)
   const [to, name, other] =
@@ -73,7 +76,7 @@ export function endedEmail({ publicUrl, ...of }: Written, side: 'member' | 'help
   ])
 }
 
-/** Tells a member that whom they invited would rather not. */
+/** The email to a member that their invitation was declined. */
 export const declinedEmail = ({ told, publicUrl }: Written): Mail =>
   writeEmail(told.member_email, 'Your invitation was declined', [
     hello(told.member_self),

@@ -1,4 +1,4 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { forgetOver } from './service.ts'
+import { deleteEnded } from './service.ts'
 
-export const helperJobs: TimedJob[] = [{ name: 'helpers.sweep', cron: '47 4 * * *', run: forgetOver }]
+export const helperJobs: TimedJob[] = [{ name: 'helpers.sweep', cron: '47 4 * * *', run: deleteEnded }]

@@ -22,7 +22,7 @@ import { getProfile } from '@sparkhood/contract/people/profiles'
 import { getActingFor, listAllHelperActs, listHelperActs } from '@sparkhood/contract/people/trusted-helpers'
 import { getLiveTicket } from '@sparkhood/contract/talking/live'
 import { listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
-import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
+import { listBookingNotifications, seeNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, getBookingForm } from '../../../test/bookings.ts'
 import { signUpAdmin } from '../../../test/documents.ts'
@@ -92,7 +92,7 @@ describe('a booking that is asked for by a helper', () => {
   })
 
   it('is moved by them where both agree, and every step of that says who took it', async () => {
-    const { rose, ben } = home
+    const { rose, dana, ben } = home
     const id = await idOf(askAs(danaForRose))
     await ben.does(acceptBooking, { params: { id } })
     const at = () => ({ booking_date: asking().at.toISOString() })
@@ -100,7 +100,14 @@ describe('a booking that is asked for by a helper', () => {
       (await who.does(askReschedule, { params: { id }, body: at() })).data.reschedule.id
     await danaForRose.does(withdrawReschedule, { params: { id: await asked(danaForRose) } })
     await danaForRose.does(declineReschedule, { params: { id: await asked(ben) } })
-    await danaForRose.does(agreeReschedule, { params: { id: await asked(ben) } })
+    // She may answer it, so she is told of it as Rose is.
+    await place.settle()
+    await dana.does(seeNotifications, { body: {} })
+    const suggested = await asked(ben)
+    await place.settle()
+    const { data: news } = await dana.does(listBookingNotifications, { query: { unseen: 'true' } })
+    expect(news.map(({ title }: { title: string }) => title).join()).toMatch(/: another time is suggested$/)
+    await danaForRose.does(agreeReschedule, { params: { id: suggested } })
     expect((await ben.does(getBooking, { params: { id } })).data.steps.at(-1)).toMatchObject({
       why: 'reschedule',
       by: 'client',

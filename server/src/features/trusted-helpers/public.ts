@@ -1,3 +1,3 @@
-export { listHiddenFromHelper, noteAbout, onBehalf, requireApart } from './acting.ts'
-export { helperSql } from './queries/in-sql.ts'
+export { listHiddenFromHelper, noteAbout, onBehalf, requireApart } from './acting/acting.ts'
+export { helperSql } from './acting/queries.ts'
 export { agreeFor, endHelpers, eraseHelpers } from './service.ts'

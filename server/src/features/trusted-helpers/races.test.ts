@@ -77,7 +77,7 @@ it('an act that has begun is waited for: the end comes after it', async () => {
   const grant = await letHelp(home.rose, home.dana)
   const order: string[] = []
   const held = place.scope().transaction(async ({ db }) => {
-    const { holdGrant } = await import('./queries/acting.ts')
+    const { holdGrant } = await import('./acting/queries.ts')
     await holdGrant({ db }, grant)
     await new Promise((resolve) => setTimeout(resolve, 300))
     order.push('act')

@@ -1,6 +1,6 @@
 import * as contract from '@sparkhood/contract/people/trusted-helpers'
 import { type Route, serve } from '../../platform/serve.ts'
-import { getActing } from './acting.ts'
+import { getActing } from './acting/acting.ts'
 import * as service from './service.ts'
 
 export const helperRoutes: Route[] = [

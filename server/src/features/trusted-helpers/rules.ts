@@ -7,7 +7,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { placeDay } from '../../platform/clock.ts'
 
-/** An agreement as it stands, with the account of the member whom it is for and that of the helper. */
+/** The current state of an agreement, with the accounts of the member and of the helper. */
 export type Standing = {
   member_id: string
   helper_id: string | null
@@ -19,14 +19,14 @@ export type Standing = {
   helper_gone: boolean
   hidden: boolean
   member_terms: string | null
-  /** By the recorded consent of somebody without email; then its helper has to look after the site. */
+  /** By the recorded consent of a member without email; its helper then needs the permission to organise. */
   organised: boolean
   helper_role: string | null
 }
 
 type Wanted = { helperId: string; endpoint: Endpoint; now: Date }
 
-/** Why a helper may not make a call for somebody now; undefined where they may. */
+/** Returns why a helper may not make a call for somebody now; undefined if they may. */
 export function findObstacle(
   standing: Standing | undefined,
   { helperId, endpoint, now }: Wanted,
@@ -43,16 +43,16 @@ export function findObstacle(
 
 type Dated = { accepted_at: Date | null; ended_at: Date | null; ends_at: Date; lapses_at: Date }
 
-/** How an agreement stands at a moment. */
+/** Returns an agreement's state at a moment. */
 export function getState({ accepted_at, ended_at, ends_at, lapses_at }: Dated, now: Date): HelperGrant['state'] {
   if (ended_at || (accepted_at && ends_at <= now)) return 'ended'
   if (accepted_at) return 'active'
   return lapses_at <= now || ends_at <= now ? 'lapsed' : 'invited'
 }
 
-/** Until when an invitation that is made now can be accepted. */
+/** Until when an invitation made now can be accepted. */
 export const lapseOf = (now: Date): Date => new Date(now.getTime() + helperInvitationDays * dayMs)
 
-/** Whether a day can be the last one: from tomorrow up to a year from now. */
+/** Whether a day can be an agreement's last: from tomorrow up to a year from now. */
 export const isGoodEnd = (day: string, now: Date): boolean =>
   day > placeDay(now) && day <= placeDay(new Date(now.getTime() + maxHelperDays * dayMs))

@@ -15,11 +15,11 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
-import * as queries from './queries/grants.ts'
-import { endLostGrants, lockHelper, replaceGrants, writeOrganised } from './queries/organised.ts'
+import { endLostGrants, lockHelper, replaceGrants, writeOrganised } from './acting/queries.ts'
+import * as queries from './queries.ts'
 import { getState, isGoodEnd, lapseOf } from './rules.ts'
 
-/** Each writes to somebody, who may be no member. */
+/** Each invitation emails somebody, who may not be a member. */
 const invitationsADay: Limit = { name: 'helper.invite', times: 10, withinS: 24 * 3600 }
 
 type Grant = contract.HelperGrant
@@ -36,7 +36,7 @@ const asWire = (row: queries.GrantRow, now: Date): Grant => {
   }
 }
 
-/** Who helps the actor, and whom they help. */
+/** Returns the actor's helpers, and the members they help. */
 export const listHelpers = async (scope: MemberScope): Promise<Grant[]> =>
   (await queries.listGrants(scope)).map((row) => asWire(row, scope.now))
 
@@ -45,7 +45,7 @@ const readGrant = async (scope: MemberScope, id: string): Promise<Grant> =>
 
 type Invitation = InputOf<typeof contract.inviteHelper>['body']
 
-/** Asks somebody to act for the actor. An address is answered the same whether or not a member has it. */
+/** Invites somebody to act for the actor. The response is the same whether or not a member has the address. */
 export async function inviteHelper(scope: MemberScope, body: Invitation): Promise<Grant> {
   const limits = getLimits(body)
   if (!isGoodEnd(body.last_day, scope.now)) refuse('helper.bad_end')
@@ -66,7 +66,7 @@ export async function inviteHelper(scope: MemberScope, body: Invitation): Promis
   return readGrant(scope, id)
 }
 
-/** Sees to it that no block comes between the actor and whom they invite. Refuses somebody who is not there for them any more. */
+/** Blocks concurrent blocking between the actor and the invited member. Refuses member.not_found if they are hidden. */
 async function shareWithInvited(scope: MemberScope, memberId: string): Promise<void> {
   await sharePairs(scope.db, [[scope.actor.id, memberId]])
   if (!(await queries.findInvitable(scope, memberId))) refuse('member.not_found')
@@ -106,15 +106,16 @@ async function lockInvitation(scope: MemberScope, id: string) {
 type Organised = { memberId: string } & Pick<Invitation, 'rights' | 'monthly_pounds' | 'monthly_sparks' | 'last_day'>
 
 /**
- * Has the actor, an organiser, act for somebody without email from now on, in the place of what the two agreed before. Call it in
- * the transaction that records the consent. Refuses the rights, limits and days that an invitation refuses, and access.forbidden.
+ * Makes the actor, an organiser, act for a member without email from now on, in place of any earlier agreement of the
+ * two. Call it in the transaction that records the consent. Refuses the rights, limits and days that an invitation
+ * refuses, and access.forbidden.
  */
 export async function agreeFor(scope: MemberScope, { memberId, ...agreed }: Organised): Promise<void> {
   const limits = getLimits(agreed)
   if (!isGoodEnd(agreed.last_day, scope.now)) refuse('helper.bad_end')
   const member: MemberScope = { ...scope, actor: { id: memberId, sid: scope.actor.sid, role: 'member' } }
   if (!(await queries.lockMember(member))) refuse('assisted.closed')
-  // Whoever lost the role since the call came in would have what they were given wait for them to have it again.
+  // An operator who lost the role during the call must not get an agreement that becomes effective with a later role.
   const helper = await lockHelper(scope)
   if (!helper || helper.hidden || !mayDo(helper.role, 'members.organise')) refuse('access.forbidden')
   await queries.closeOverGrants(member)
@@ -127,7 +128,7 @@ export async function agreeFor(scope: MemberScope, { memberId, ...agreed }: Orga
   await scope.emit(domainEvent('helper.moved', { grantId: id, what: 'accepted' }))
 }
 
-/** Agrees to act for the member who invited the actor. */
+/** Accepts an invitation to act for a member. */
 export async function acceptHelping(scope: MemberScope, id: string): Promise<Grant> {
   await scope.transaction(async (inner) => {
     const inviterId = (await queries.findInviter(inner, id)) ?? refuse('helper.not_found')
@@ -140,7 +141,7 @@ export async function acceptHelping(scope: MemberScope, id: string): Promise<Gra
   return readGrant(scope, id)
 }
 
-/** Would rather not. */
+/** Declines an invitation. */
 export const declineHelping = (scope: MemberScope, id: string): Promise<void> =>
   scope.transaction(async (inner) => {
     await lockInvitation(inner, id)
@@ -148,7 +149,7 @@ export const declineHelping = (scope: MemberScope, id: string): Promise<void> =>
     await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'declined' }))
   })
 
-/** Ends it at once: what is being done is finished first, and nothing after it takes effect. Idempotent. */
+/** Ends an agreement at once: a running act is finished first, and no later one takes effect. Idempotent. */
 export const endHelping = (scope: MemberScope, id: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const grant = (await queries.lockGrant(inner, id)) ?? refuse('helper.not_found')
@@ -159,8 +160,8 @@ export const endHelping = (scope: MemberScope, id: string): Promise<void> =>
   })
 
 /**
- * Of what an account is a side of: what it agreed on with another; what it does as an organiser, which it is no more; or its open
- * invitations, which somebody who knew its password may have sent.
+ * Which agreements of an account to end: those with one other account; those as an organiser, after losing the
+ * permission; or its open invitations, which somebody who knew its password may have sent.
  */
 type Only = { otherId: string } | 'organised' | 'invited'
 
@@ -171,8 +172,8 @@ const endGrants = (scope: Pick<Scope, 'db' | 'now'>, accountId: string, only: On
 }
 
 /**
- * Ends all that an account is a side of, because it is suspended or closes; or only a part of it, because it blocks another,
- * loses the permission to organise or has a new password. Call it in the transaction that does that.
+ * Ends all agreements of an account, because it is suspended or closed; or only some, because it blocks another, loses
+ * the permission to organise or has a new password. Call it in the transaction that does that.
  */
 export async function endHelpers(
   scope: Pick<Scope, 'db' | 'now' | 'emit'>,
@@ -209,16 +210,16 @@ export async function listAllActs(
 const invitationsKeptMs = 30 * dayMs
 
 /**
- * Ends what organisers do who are none any more, whatever took it from them; forgets invitations a month after nobody accepted
- * them, and agreements a year after their end.
+ * Ends the agreements of organisers without the permission, for whatever reason they lost it. Deletes invitations a
+ * month after they expired, and agreements a year after their end.
  */
-export async function forgetOver(scope: Scope): Promise<void> {
+export async function deleteEnded(scope: Scope): Promise<void> {
   await scope.transaction(async (inner) => tellEnded(inner, await endLostGrants(inner)))
   await queries.sweepInvitations(scope, new Date(scope.now.getTime() - invitationsKeptMs))
   await queries.sweepGrants(scope, new Date(scope.now.getTime() - helperActsKeptDays * dayMs))
 }
 
-/** Forgets who helped a member, and whom they helped. */
+/** Deletes who helped a member, and whom they helped. */
 export async function eraseHelpers(scope: Pick<Scope, 'db'>, memberId: string): Promise<void> {
   await queries.eraseGrantsOf(scope, memberId)
 }

@@ -2,16 +2,16 @@ import type { Events } from '../../platform/events.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { acceptedEmail, declinedEmail, endedEmail, invitedEmail } from './emails.ts'
-import { findTold } from './queries/grants.ts'
+import { findEmailFacts } from './queries.ts'
 import { getState } from './rules.ts'
 
-/** Writes to those whom it concerns. A matter of security, so it always goes. */
+/** Emails both sides about changes of an agreement. Always sent, because it concerns security. */
 async function tellOfGrant(scope: Scope<'mail'>, { grantId, what }: Events['helper.moved']): Promise<void> {
-  const told = await findTold(scope, grantId)
+  const told = await findEmailFacts(scope, grantId)
   if (!told) return
   const written = { told, now: scope.now, publicUrl: scope.settings.publicUrl }
   const isOpen = getState(told, scope.now) === 'invited'
-  // Somebody who was blocked is answered as ever, and writes to nobody.
+  // A blocked inviter gets the usual response, but no email is sent.
   if (what === 'invited' && told.helper_email && isOpen && !told.apart)
     await scope.mail.send(invitedEmail(written, told.helper_email))
   if (what === 'accepted' && !told.ended_at) await scope.mail.send(acceptedEmail(written))

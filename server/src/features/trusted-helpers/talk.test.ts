@@ -1,9 +1,10 @@
 import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getMessagePhoto, listChats, listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, getBookingForm } from '../../../test/bookings.ts'
 import type { Neighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 import { getCode, type Household, openHelping } from '../../../test/trusted-helpers.ts'
 
@@ -61,6 +62,31 @@ describe('messages', () => {
       })
       expect(texts({ body: all })).toContain('Before the booking')
     }
+  })
+})
+
+describe('a swap that somebody asks of the member', () => {
+  it('opens what the two write to each other to no helper', async () => {
+    const { rose } = home
+    const nell = await signUp(place, 'Nell')
+    await settleIn(nell)
+    const [roses, nells] = [await offerSkill(rose, 10), await offerSkill(nell, 10)]
+    const { at } = asking()
+    const asked = {
+      ...getBookingForm(rose, { skill: roses, at }),
+      payment_method: 'exchange',
+      offer_skill_id: nells,
+      offer_date: new Date(at.getTime() + dayMs).toISOString(),
+    }
+    await nell.does(requestBooking, { body: asked })
+    await rose.does(sendMessage, { body: { receiverId: nell.id, content: 'Between the two of us' } })
+    const params = { senderId: rose.id, receiverId: nell.id }
+    expect(await getCode(danaForRose.call(listMessages, { params }))).toBe('helper.no_booking')
+    expect(await getCode(danaForRose.call(sendMessage, { body: { receiverId: nell.id, content: 'Hello' } }))).toBe(
+      'helper.no_booking',
+    )
+    const chats = (await danaForRose.does(listChats)).data.map(({ user_id }: { user_id: string }) => user_id)
+    expect(chats).not.toContain(nell.id)
   })
 })
 

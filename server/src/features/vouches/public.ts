@@ -1,2 +1,1 @@
-export { eraseVouches } from './queries.ts'
-export { waitsSql } from './review-queries.ts'
+export { eraseVouches, waitsSql } from './queries.ts'

@@ -1,8 +1,10 @@
+import type { SeenVouch, VouchView } from '@sparkhood/contract/admin/vouches'
 import { maxWithdrawnShown, vouchAfterBookings } from '@sparkhood/contract/people/vouch-terms'
 import type { VouchKind } from '@sparkhood/contract/people/vouches'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import type { Standing } from './rules.ts'
 
 const person = (profile: string): string =>
@@ -10,7 +12,7 @@ const person = (profile: string): string =>
     'photourl', ${profile}.photo)`
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
 
-/** Whether a vouch `v` stands: the voucher did not take it back, and no operator removed it. */
+/** SQL: whether a vouch `v` is valid: neither withdrawn nor removed by an operator. */
 const stands = 'v.withdrawn_at is null and v.removed_at is null'
 const apart = (one: string, other: string): string =>
   `exists (select from hidden_pairs h where h.member_id = ${one} and h.hidden_id = ${other})`
@@ -27,11 +29,14 @@ const standing = sql(
    from accounts a join accounts o on o.id = $1
    where a.id = $2 and not a.hidden and not ${apart('$1', 'a.id')}`,
 )
-/** How the actor stands to somebody they may vouch for; bookings are counted as far as they matter. Undefined where there is nobody. */
+/**
+ * The facts that decide whether the actor may vouch for a member. Bookings are counted only up to the minimum.
+ * Undefined if there is no such visible member.
+ */
 export const findStanding = (scope: MemberScope, memberId: string, since: Date): Promise<Standing | undefined> =>
   scope.db.row(standing, [scope.actor.id, memberId, since, vouchAfterBookings])
 
-// Neither is suspended or closed until this is written.
+// Prevents either from being suspended or closed until the transaction ends.
 const lockAccounts = sql('vouches.lock_sides', 'select id from accounts where id in ($1, $2) order by id for share')
 export const lockSides = (scope: MemberScope, memberId: string): Promise<unknown> =>
   scope.db.rows(lockAccounts, [scope.actor.id, memberId])
@@ -69,7 +74,7 @@ const shown = sql(
    order by v.created_at desc, v.id desc limit $5`,
 )
 type Page = { after: readonly [string, string] | undefined; limit: number }
-/** Who vouches for a member, as the actor may see it, newest first. */
+/** The vouches for a member that the actor may see, newest first. */
 export const listVouchRows = (scope: MemberScope, memberId: string, { after, limit }: Page): Promise<VouchRow[]> =>
   scope.db.rows(shown, [memberId, scope.actor.id, after?.[0], after?.[1], limit])
 
@@ -85,7 +90,9 @@ const withdrawn = sql(
        and (w.withdrawn_at is null and w.removed_at is null or (w.withdrawn_at, w.id) > (v.withdrawn_at, v.id)))
    order by v.withdrawn_at desc, v.id desc limit $4`,
 )
-/** Who took their word for a member back since a moment, as the actor may see it, each once, the latest first. */
+/**
+ * Who withdrew their vouch for a member after `since`, as far as the actor may see it; each voucher once, latest first.
+ */
 export const listWithdrawnRows = (scope: MemberScope, memberId: string, since: Date) =>
   scope.db.rows(withdrawn, [memberId, scope.actor.id, since, maxWithdrawnShown])
 
@@ -100,7 +107,7 @@ const given = sql(
    where v.voucher_id = $1 and ${stands} and ($2::timestamptz is null or (v.created_at, v.id) < ($2, $3::uuid))
    order by v.created_at desc, v.id desc limit $4`,
 )
-/** Whom the actor vouches for, newest first; without a name where the other blocked them or is suspended. */
+/** The actor's vouches for others, newest first; without a name if the other member blocked them or is hidden. */
 export const listGivenRows = (scope: MemberScope, { after, limit }: Page): Promise<GivenRow[]> =>
   scope.db.rows(given, [scope.actor.id, after?.[0], after?.[1], limit])
 
@@ -110,7 +117,7 @@ const withdraw = sql(
      changed as (update vouches v set withdrawn_at = $3 from own where v.id = own.id and own.withdrawn_at is null returning v.id)
    select exists (select from changed) as "isNew!" from own`,
 )
-/** Takes back what the actor said; undefined where there is no such thing of theirs. */
+/** Withdraws a vouch by the actor. Undefined if there is no such vouch. */
 export const writeWithdrawn = (scope: MemberScope, id: string): Promise<{ isNew: boolean } | undefined> =>
   scope.db.row(withdraw, [id, scope.actor.id, scope.now])
 
@@ -119,18 +126,83 @@ const hide = sql(
   `update vouches v set hidden_at = case when $3 then coalesce(v.hidden_at, $4) end
    where v.id = $1 and v.member_id = $2 and ${stands}`,
 )
-/** Hides that somebody vouches for the actor, or shows it again; 0 where nobody does. */
+/** Hides a vouch for the actor, or shows it again. Returns 0 if there is no such vouch. */
 export const writeHidden = (scope: MemberScope, id: string, isHidden: boolean): Promise<number> =>
   scope.db.run(hide, [id, scope.actor.id, isHidden, scope.now])
 
 const remove = sql('vouches.remove', 'update vouches set removed_at = $2 where id = $1 and removed_at is null')
-/** Removes a vouch from its profile for good; 0 where that was done before. */
+/** Removes a vouch for good. Returns 0 if it was removed before. */
 export const writeRemoved = (scope: Scope, id: string): Promise<number> => scope.db.run(remove, [id, scope.now])
 
 const forget = sql('vouches.forget', 'delete from vouches where withdrawn_at < $1 or removed_at < $1')
-/** Deletes what was taken back or removed before a moment. */
+/** Deletes vouches that were withdrawn or removed before a moment. */
 export const forgetBefore = (scope: Scope, before: Date): Promise<number> => scope.db.run(forget, [before])
 
 const erase = sql('vouches.erase', 'delete from vouches where voucher_id = $1 or member_id = $1')
-/** Deletes what a member said for others, and what others said for them. */
+/** Deletes a member's vouches for others, and others' vouches for them. */
 export const eraseVouches = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])
+
+const isMutual = `exists (select from vouches w where w.voucher_id = v.member_id and w.member_id = v.voucher_id
+  and w.withdrawn_at is null and w.removed_at is null)`
+
+/**
+ * SQL: whether a vouch `v` for the account `m` waits for an operator: its member was suspended after the last check.
+ * Withdrawing it after the suspension does not avoid the check.
+ */
+export const waitsSql = `m.suspended_at is not null and v.removed_at is null
+  and (v.withdrawn_at is null or v.withdrawn_at >= m.suspended_at) and (v.checked_at is null or v.checked_at < m.suspended_at)`
+
+// Both sides of a vouch are involved in it, and everybody who acts or acted for one of them.
+const isInvolvedSql = (operator: string): string =>
+  `(${helperSql.hasPart(operator, 'v.voucher_id')} or ${helperSql.hasPart(operator, 'v.member_id')})`
+
+const columns = `v.id as "_id", ${person('vp')} as "voucher!", ${person('mp')} as "member!", v.how, v.years, v.comment,
+  v.created_at, m.suspended_at, v.hidden_at, v.withdrawn_at, v.removed_at, ${isMutual} as "mutual!",
+  (select count(*)::int from vouches o join accounts oa on oa.id = o.member_id
+    where o.voucher_id = v.voucher_id and o.withdrawn_at is null and oa.suspended_at is not null) as "suspended_of_voucher!"`
+const tables = `vouches v join accounts m on m.id = v.member_id join profiles mp on mp.member_id = v.member_id
+  join profiles vp on vp.member_id = v.voucher_id`
+
+const queue = sql(
+  'vouches.queue',
+  `select ${exactMoment('m.suspended_at')} as "at!", ${columns} from ${tables}
+   where ${waitsSql} and not ${isInvolvedSql('$4')}
+     and ($1::timestamptz is null or (m.suspended_at, v.id) > ($1, $2::uuid))
+   order by m.suspended_at, v.id limit $3`,
+)
+const list = (which: 'all' | 'mutual') =>
+  sql(
+    `vouches.${which}`,
+    `select ${exactMoment('v.created_at')} as "at!", ${columns} from ${tables}
+     where ${which === 'mutual' ? `${stands} and ${isMutual} and` : ''} not ${isInvolvedSql('$4')}
+       and ($5::uuid is null or $5 in (v.voucher_id, v.member_id))
+       and ($1::timestamptz is null or (v.created_at, v.id) < ($1, $2::uuid))
+     order by v.created_at desc, v.id desc limit $3`,
+  )
+const lists = { all: list('all'), mutual: list('mutual') }
+
+export type SeenRow = Omit<SeenVouch, 'created_at'> & { at: string; created_at: Date }
+type PageRequest = {
+  view: VouchView
+  member: string | undefined
+  after: readonly [string, string] | undefined
+  limit: number
+}
+/** Vouches between members, except those in which the actor is involved. */
+export function listSeenRows(scope: MemberScope, { view, member, after, limit }: PageRequest): Promise<SeenRow[]> {
+  const page = [after?.[0], after?.[1], limit, scope.actor.id] as const
+  return view === 'queue' ? scope.db.rows(queue, [...page]) : scope.db.rows(lists[view], [...page, member])
+}
+
+const check = sql('vouches.check', `update vouches v set checked_at = $2 where id = $1 and not ${isInvolvedSql('$3')}`)
+/** Records that an operator found nothing wrong. Returns 0 if there is no vouch that they may decide on. */
+export const writeChecked = (scope: MemberScope, id: string): Promise<number> =>
+  scope.db.run(check, [id, scope.now, scope.actor.id])
+
+const decidable = sql(
+  'vouches.decidable',
+  `select v.id from vouches v where v.id = $1 and not ${isInvolvedSql('$2')} for update`,
+)
+/** Locks a vouch that the actor may decide on. Returns false if there is none. */
+export const lockDecidable = async (scope: MemberScope, id: string): Promise<boolean> =>
+  (await scope.db.row(decidable, [id, scope.actor.id])) !== undefined

@@ -109,7 +109,7 @@ describe('operators', () => {
     expect(await seen()).toMatchObject([
       { voucher: { _id: ana.id }, member: { _id: ben.id }, suspended_at: expect.any(String), suspended_of_voucher: 1 },
     ])
-    // What somebody suspended says for others is not shown.
+    // A suspended member's vouches for others are hidden.
     expect(await shownTo(cara, ana)).toEqual([])
     const [{ _id: id }] = await seen()
     await ruth.does(checkVouch, { params: { id }, body: { reason: 'Deceived.' } })

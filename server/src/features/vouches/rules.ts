@@ -2,24 +2,24 @@ import { vouchAfterBookings, vouchAfterDays, vouchesAYear, vouchYearDays } from 
 import type { Vouch, VouchObstacle } from '@sparkhood/contract/people/vouches'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 
-/** What decides whether a member may vouch for another. */
+/** The facts that decide whether a member may vouch for another. */
 export type Standing = {
   isOwn: boolean
   joinedAt: Date
-  /** Bookings of theirs that are completed, on either side. */
+  /** Their completed bookings, on either side, counted up to the minimum. */
   completed: number
-  /** They vouch for that member. */
+  /** Whether they vouch for that member already. */
   vouches: boolean
-  /** We removed what they said for that member. */
+  /** Whether an operator removed an earlier vouch for that member. */
   wasRemoved: boolean
-  /** How often they vouched within a year. */
+  /** How many vouches they made within a year. */
   given: number
 }
 
-/** Since when what a member has said counts against the number of a year. */
+/** Vouches after this moment count towards the yearly limit. */
 export const countedSince = (now: Date): Date => new Date(now.getTime() - vouchYearDays * dayMs)
 
-/** Why a member cannot vouch for another; null where they may. */
+/** Why a member cannot vouch for another; null if they may. */
 export function obstacleFor(standing: Standing, now: Date): VouchObstacle | null {
   if (standing.isOwn) return 'own'
   if (now.getTime() - standing.joinedAt.getTime() < vouchAfterDays * dayMs) return 'too_soon'
@@ -29,10 +29,13 @@ export function obstacleFor(standing: Standing, now: Date): VouchObstacle | null
   return getLeft(standing) === 0 ? 'none_left' : null
 }
 
-/** How often somebody may still vouch this year. */
+/** How many more vouches a member may make this year. */
 export const getLeft = ({ given }: Pick<Standing, 'given'>): number => Math.max(0, vouchesAYear - given)
 
-/** For how many whole years two have known each other, from what was said on a day; null where it was not said. */
+/**
+ * For how many whole years the two have known each other now, given the years stated when the vouch was made. Null if
+ * not stated.
+ */
 export function findYears(said: { years: number | null; createdAt: Date }, now: Date): number | null {
   if (said.years === null) return null
   let since = now.getUTCFullYear() - said.createdAt.getUTCFullYear()
@@ -43,7 +46,7 @@ export function findYears(said: { years: number | null; createdAt: Date }, now: 
 }
 
 type Sides = { voucherId: string; memberId: string; isHidden: boolean }
-/** What a viewer may do about a vouch that is shown to them. */
+/** The actions of a viewer on a vouch that is shown to them. */
 export function vouchActionsFor({ voucherId, memberId, isHidden }: Sides, viewerId: string): Vouch['actions'] {
   if (viewerId === voucherId) return ['withdraw']
   if (viewerId === memberId) return [isHidden ? 'show' : 'hide', 'report']

@@ -13,21 +13,20 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { settleReports } from '../moderation/public.ts'
 import * as queries from './queries.ts'
-import * as review from './review-queries.ts'
 import { countedSince, findYears, getLeft, obstacleFor, vouchActionsFor } from './rules.ts'
 
-/** Each of the few that a year allows tells somebody; this bounds the attempts. */
+/** Limits attempts. Successful vouches, which notify the other member, have their own yearly limit. */
 const triesADay: Limit = { name: 'vouch', times: 20, withinS: 24 * 3600 }
 
 /**
- * Says that the actor knows a member and vouches for them. Refuses a member who is not there or blocked, the actor
- * themselves, a second time, what we removed before, an actor who is too new, and more than a year allows.
+ * Vouches for a member whom the actor knows. Refuses a member who is absent or blocked, the actor themselves, a second
+ * vouch, one that we removed before, an actor who is too new, and more than the yearly limit.
  */
 export async function vouchFor(scope: MemberScope, { body }: InputOf<typeof vouchEndpoint>): Promise<void> {
   refuseContactDetails({ comment: body.comment })
   await scope.limits.count(triesADay, scope.actor.id)
   await scope.transaction(async (inner) => {
-    // One after the other: of two that come at once the second may be one too many.
+    // Serialised: concurrent vouches must not exceed the yearly limit.
     await takeAdvisoryLock(inner.db, 'vouch', inner.actor.id)
     await sharePairs(inner.db, [[inner.actor.id, body.member_id]])
     await queries.lockSides(inner, body.member_id)
@@ -42,7 +41,7 @@ export async function vouchFor(scope: MemberScope, { body }: InputOf<typeof vouc
   })
 }
 
-/** One page of who vouches for a member, and whether the actor may. */
+/** One page of the vouches for a member, and whether the actor may add one. */
 export async function listVouchesOf(scope: MemberScope, memberId: string, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const since = countedSince(scope.now)
@@ -57,20 +56,20 @@ export async function listVouchesOf(scope: MemberScope, memberId: string, page: 
       ...row,
       years: findYears(row, scope.now),
       actions: vouchActionsFor({ voucherId: row.voucher._id, memberId, isHidden: row.hidden }, scope.actor.id),
-      // That somebody else hid it is theirs to know.
+      // Only the member who hid a vouch learns that it is hidden.
       hidden: row.hidden && memberId === scope.actor.id,
     })),
     next_cursor,
     withdrawn,
     you: {
-      // Of nobody there is no reason to tell.
+      // For a member who is not visible, gives no specific reason.
       obstacle: standing ? obstacleFor(standing, scope.now) : ('own' as const),
       left: standing ? getLeft(standing) : 0,
     },
   }
 }
 
-/** One page of whom the actor vouches for. */
+/** One page of the actor's vouches for others. */
 export async function listVouchesGiven(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listGivenRows(scope, { after, limit: page.limit + 1 })
@@ -81,22 +80,22 @@ export async function listVouchesGiven(scope: MemberScope, page: PageQuery) {
   }
 }
 
-/** No longer vouches for a member, who is told; idempotent. */
+/** Withdraws a vouch and notifies its member. Idempotent. */
 export const withdrawVouch = (scope: MemberScope, id: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const { isNew } = (await queries.writeWithdrawn(inner, id)) ?? refuse('vouch.not_found')
     if (isNew) await inner.emit(domainEvent('vouch.moved', { vouchId: id, what: 'withdrawn' }))
   })
 
-/** Hides that somebody vouches for the actor, or shows it again; idempotent. */
+/** Hides a vouch for the actor, or shows it again. Idempotent. */
 export async function hideVouch(scope: MemberScope, id: string, isHidden: boolean): Promise<void> {
   if ((await queries.writeHidden(scope, id, isHidden)) === 0) refuse('vouch.not_found')
 }
 
-/** One page of what operators look at. */
+/** One page of vouches for operators. */
 export async function listForReview(scope: MemberScope, { query }: InputOf<typeof listVouches>) {
   const after = readCursor(query.cursor, momentAndId)
-  const rows = await review.listSeenRows(scope, {
+  const rows = await queries.listSeenRows(scope, {
     view: query.view,
     member: query.member,
     after,
@@ -112,10 +111,10 @@ export async function listForReview(scope: MemberScope, { query }: InputOf<typeo
   }
 }
 
-/** Finds nothing wrong with a vouch: it leaves the queue, until its member is suspended anew. */
+/** Marks a vouch as checked, which removes it from the queue until its member is suspended again. */
 export async function checkVouch(scope: MemberScope, id: string): Promise<void> {
   await scope.transaction(async (inner) => {
-    if ((await review.writeChecked(inner, id)) === 0) refuse('vouch.not_found')
+    if ((await queries.writeChecked(inner, id)) === 0) refuse('vouch.not_found')
     await settleReports(
       inner,
       { kind: 'vouch', subjectId: id },
@@ -124,23 +123,23 @@ export async function checkVouch(scope: MemberScope, id: string): Promise<void> 
   })
 }
 
-/** Removes a vouch for good, and closes what is reported of it; idempotent. */
+/** Removes a vouch for good and closes the reports about it. Idempotent. */
 export const removeVouch = (scope: MemberScope, id: string): Promise<void> =>
   scope.transaction(async (inner) => {
-    if (!(await review.lockDecidable(inner, id))) refuse('vouch.not_found')
+    if (!(await queries.lockDecidable(inner, id))) refuse('vouch.not_found')
     await takeDown(inner, id)
     await settleReports(inner, { kind: 'vouch', subjectId: id }, { outcome: 'removed', note: 'Decided in its queue.' })
   })
 
-/** Removes a vouch, of which its voucher is told; once. */
+/** Removes a vouch and notifies its voucher, once. */
 async function takeDown(scope: Scope, id: string): Promise<void> {
   if ((await queries.writeRemoved(scope, id)) === 1)
     await scope.emit(domainEvent('vouch.moved', { vouchId: id, what: 'removed' }))
 }
 
-/** Removes what a report was right about; idempotent. */
+/** Removes a vouch after a report was upheld. Idempotent. */
 export const takeDownVouch = (scope: Scope, id: string): Promise<void> =>
   scope.transaction((inner) => takeDown(inner, id))
 
-/** Forgets what was taken back or removed, once it no longer counts. */
+/** Deletes withdrawn and removed vouches that no longer count towards a year. */
 export const forgetVouches = (scope: Scope): Promise<number> => queries.forgetBefore(scope, countedSince(scope.now))

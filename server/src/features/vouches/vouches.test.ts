@@ -30,7 +30,7 @@ const shownTo = async (viewer: Person, whom: Person) =>
   }[]
 const endedFor = async (viewer: Person, whom: Person) =>
   (await viewer.does(vouchesOf, { params: { id: whom.id } })).withdrawn
-/** Who may block whom, of a voucher, the member it is for and a reader. */
+/** Every pair of blocker and blocked among a voucher, the member they vouch for, and a reader. */
 const sides = () =>
   [
     [ana, cara],
@@ -98,7 +98,7 @@ describe('a vouch', () => {
     await ben.does(hideVouch, { params })
     expect(await shownTo(cara, ben)).toEqual([])
     expect(await shownTo(ben, ben)).toMatchObject([{ hidden: true, actions: ['show', 'report'] }])
-    // That it is hidden only Ben knows.
+    // Only Ben knows that it is hidden.
     expect(await shownTo(ana, ben)).toMatchObject([{ hidden: false, actions: ['withdraw'] }])
     await ben.does(showVouch, { params })
     expect(await shownTo(cara, ben)).toMatchObject([{ hidden: false, actions: ['report'] }])

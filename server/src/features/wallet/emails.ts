@@ -7,7 +7,7 @@ const whatFor: Record<Budget, string> = {
   'house:rewards': 'reward members who invite others',
 }
 
-/** Tells somebody who looks after the site that there is nothing left to give away. */
+/** The email to an admin that a budget of Sparks is empty. */
 export const dryEmail = (to: string, budget: Budget): Mail =>
   writeEmail(to, `The Sparks to ${whatFor[budget]} have run out`, [
     `The budget out of which we ${whatFor[budget]} is empty. Nobody loses anything: what was promised waits, and is paid once there are Sparks again.`,

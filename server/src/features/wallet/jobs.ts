@@ -1,5 +1,5 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { payPromised } from './gifts.ts'
+import { payPromised } from './gifts/gifts.ts'
 import { verifyLedger } from './ledger-verify.ts'
 import { expireUnboundHolds } from './service.ts'
 import { keepTotals } from './treasury.ts'

@@ -6,7 +6,7 @@ import { endings, referenceSql } from './references/references.ts'
 export type Break = { invariant: string; detail: unknown }
 export type LedgerReport = { checkedAt: Date; transfers: number; breaks: Break[] }
 
-/** Each statement answers one row for each breach of an invariant of the ledger, and none when it holds. */
+/** Each statement returns one row per breach of a ledger invariant, and none while the invariant holds. */
 const invariants: Record<string, Statement> = {
   'L1 the balances of a currency sum to zero': sql(
     'ledger.verify_sum',
@@ -134,7 +134,7 @@ const invariants: Record<string, Statement> = {
     `select t.id from transfers t left join fundings f on f.id::text = t.reference
      where t.kind = 'topUp' and (f.state is distinct from 'credited' or f.credited_amount <> t.amount)`,
   ),
-  // What is written down and was not moved is the reconciliation's to find.
+  // A refund or chargeback that is recorded but was not moved is found by the reconciliation.
   'L10 what goes back past a booking is a refund to a card or a chargeback that is written down': sql(
     'ledger.verify_taken_back',
     `with moved as (
@@ -185,7 +185,7 @@ const invariants: Record<string, Statement> = {
        full join (select kind, reference, amount from gifts where paid_at is not null) g using (kind, reference)
      where t.amount is distinct from g.amount`,
   ),
-  // What brought them back there may itself be taken back.
+  // The gift that brought Sparks back to the house may itself be corrected.
   'L10 Sparks come only from issuance': sql(
     'ledger.verify_issuance',
     `select t.id from transfers t join ledger_accounts a on a.id = t.debit_account
@@ -197,11 +197,11 @@ const invariants: Record<string, Statement> = {
 
 const countTransfers = sql('ledger.count', 'select count(*) as count from transfers')
 
-/** Adds up every entry again and checks every invariant, as they stand at one moment. Returns each break. */
+/** Adds up every entry again and checks every invariant on one snapshot. Returns each breach. */
 export const verifyLedger = (scope: Pick<Scope, 'now' | 'transaction'>): Promise<LedgerReport> =>
   readSnapshot(scope, verify)
 
-/** The same by the statements that are given. */
+/** Does the same through the given database. */
 export async function verify(scope: Pick<Scope, 'db' | 'now'>): Promise<LedgerReport> {
   const breaks: Break[] = []
   for (const [invariant, statement] of Object.entries(invariants)) {

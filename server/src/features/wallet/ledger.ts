@@ -4,7 +4,10 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
-/** The chart of accounts. A member's are owned; the house's and the outside's are one of a kind. */
+/**
+ * The chart of accounts. A member's accounts have an owner; of the house and outside accounts there is one of each
+ * kind.
+ */
 export type Account =
   | { owner: string; kind: 'member:available' | 'member:held' | 'member:earned' }
   | {
@@ -34,7 +37,7 @@ export type TransferKind =
   | 'reverse'
   | 'lapse'
 
-/** Money that moves from one account to another, once for each `(kind, reference)`. */
+/** Money that moves from one account to another, once per `(kind, reference)`. */
 export type Transfer = {
   kind: TransferKind
   reference: string
@@ -57,13 +60,13 @@ const written = (transfer: Transfer) => ({
   booking_id: transfer.bookingId ?? null,
 })
 
-/** The transfers as the ledger function of the database takes them. Nothing moves for an amount of nothing. */
+/** The transfers as JSON for the database's ledger function, without those of amount 0. */
 export const asPosting = (transfers: readonly Transfer[]): string =>
   JSON.stringify(transfers.filter((transfer) => transfer.amount.minor !== 0).map(written))
 
 const postTransfers = sql('ledger.post', 'select ledger_post($1, $2) as "written!"')
 
-/** Says "too little" where the ledger found an account that does not cover its debit. */
+/** Turns the database's error about an uncovered debit into the refusal wallet.too_little. */
 export async function covered<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -74,8 +77,8 @@ export async function covered<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * The one writer of money: posts transfers in both their entries, all or none, in one round trip. Posting the same
- * business key again changes nothing. Refuses wallet.too_little.
+ * The only writer of money: posts the double entries of all transfers, or of none, in one round trip. Idempotent per
+ * `(kind, reference)`. Refuses wallet.too_little.
  */
 export const post = (scope: Scope, transfers: readonly Transfer[]): Promise<{ written: number } | undefined> =>
   covered(scope.db.row(postTransfers, [asPosting(transfers), scope.now]))

@@ -10,7 +10,7 @@ import {
   referenceTo,
 } from './references/references.ts'
 
-/** Money set aside for a booking, as the stories need it. */
+/** Money set aside for a booking, as the ledger operations need it. */
 export type Hold = { id: string; memberId: string; amount: Money; bookingId?: string | undefined }
 
 const house = (kind: Extract<Account, { owner: null }>['kind']): Account => ({ owner: null, kind })
@@ -18,7 +18,7 @@ const available = (owner: string): Account => ({ owner, kind: 'member:available'
 const held = (owner: string): Account => ({ owner, kind: 'member:held' })
 const earned = (owner: string): Account => ({ owner, kind: 'member:earned' })
 
-/** A verified payment comes in. */
+/** A verified card payment is credited. */
 export const topUp = (fundingId: string, memberId: string, amount: Money): Transfer => ({
   kind: 'topUp',
   reference: fundingId,
@@ -37,7 +37,7 @@ export const hold = (of: Hold): Transfer => ({
   bookingId: of.bookingId,
 })
 
-/** Pounds that leave a wallet for their owner's bank. */
+/** Pounds leave a wallet for their owner's bank. */
 export const payOut = (withdrawalId: string, memberId: string, amount: Money): Transfer => ({
   kind: 'payOut',
   reference: withdrawalId,
@@ -46,7 +46,7 @@ export const payOut = (withdrawalId: string, memberId: string, amount: Money): T
   amount,
 })
 
-/** Pounds that did not arrive there are back. */
+/** Pounds of a failed withdrawal return to the wallet. */
 export const payOutReturn = (withdrawalId: string, memberId: string, amount: Money): Transfer => ({
   kind: 'payOutReturn',
   reference: withdrawalId,
@@ -65,7 +65,7 @@ export const refund = (of: Hold, amount: Money): Transfer => ({
   bookingId: of.bookingId,
 })
 
-/** What a late cancellation costs goes to the provider at once. */
+/** The fee of a late cancellation goes to the provider at once. */
 export const lateFee = (of: Hold, providerId: string, amount: Money): Transfer => ({
   kind: 'lateFee',
   reference: of.id,
@@ -75,7 +75,7 @@ export const lateFee = (of: Hold, providerId: string, amount: Money): Transfer =
   bookingId: of.bookingId,
 })
 
-/** The work is done: the money, or the provider's part of it, is theirs, but not yet to spend. */
+/** The work is done: the provider earns the money, or a part of it, but cannot spend it yet. */
 export const capture = (of: Hold, providerId: string, amount: Money = of.amount): Transfer => ({
   kind: 'capture',
   reference: of.id,
@@ -85,7 +85,7 @@ export const capture = (of: Hold, providerId: string, amount: Money = of.amount)
   bookingId: of.bookingId,
 })
 
-/** What the provider had earned goes back to the client, or part of it, because of a dispute. */
+/** A dispute returns what the provider had earned, or a part of it, to the client. */
 export const reverse = (of: Hold, providerId: string, amount: Money): Transfer => ({
   kind: 'reverse',
   reference: of.id,
@@ -95,7 +95,7 @@ export const reverse = (of: Hold, providerId: string, amount: Money): Transfer =
   bookingId: of.bookingId,
 })
 
-/** Earned money becomes the provider's to spend, but for the house's fee. */
+/** Earned money, less the house's fee, becomes the provider's to spend. */
 export const release = (of: Hold, providerId: string, net: Money): Transfer => ({
   kind: 'release',
   reference: of.id,
@@ -115,7 +115,7 @@ export const fee = (of: Hold, providerId: string, amount: Money): Transfer => ({
   bookingId: of.bookingId,
 })
 
-/** A movement, or a part of it, goes back by another one that carries its id: so at most once. */
+/** Reverses a movement or a part of it. The reference carries that movement's id, so this happens at most once. */
 export const correction = (of: Correction): Transfer => ({
   kind: 'reverse',
   reference: referenceTo('correction', of.movementId),
@@ -132,14 +132,14 @@ export type Correction = {
   bookingId: string | undefined
 }
 
-/** Sparks that the house may give away, by what for. They can run dry, and never go into debt. */
+/** Budgets of Sparks that the house gives away. They can be empty, but never negative. */
 export const budgets = ['house:welcome', 'house:rewards'] as const
 export type Budget = (typeof budgets)[number]
 
-/** Out of which budget each kind of gift is paid. */
+/** The budget of each kind of gift. */
 export const getBudget = { grant: 'house:welcome', reward: 'house:rewards' } as const satisfies Record<string, Budget>
 
-/** Sparks that the house gives a member: once for each kind and reference. */
+/** Sparks that the house gives a member, once per kind and reference. */
 export type Gift = {
   kind: keyof typeof getBudget
   reference: string
@@ -149,7 +149,7 @@ export type Gift = {
   mark?: string
 }
 
-/** Sparks that welcome a member: once for each occasion, and once for each mark. */
+/** Sparks that welcome a member, once per occasion and once per mark. */
 export const welcome = (memberId: string, { occasion, mark }: { occasion: Occasion; mark: string }): Gift => ({
   kind: 'grant',
   reference: referenceTo(occasion, memberId),
@@ -158,7 +158,7 @@ export const welcome = (memberId: string, { occasion, mark }: { occasion: Occasi
   mark,
 })
 
-/** Sparks for the inviter of a member, once that member's first booking completes; once for each mark. */
+/** Sparks for a member's inviter once the member's first booking completes, once per mark. */
 export const inviterReward = ({ invitedId, inviterId, mark }: Invited): Gift => ({
   kind: 'reward',
   reference: referenceTo('referral', invitedId),
@@ -169,7 +169,7 @@ export const inviterReward = ({ invitedId, inviterId, mark }: Invited): Gift => 
 /** `mark` is missing where the invited member left before it could be computed. */
 export type Invited = { invitedId: string; inviterId: string; mark?: string }
 
-/** A gift is paid out of its budget. */
+/** Pays a gift from its budget. */
 export const give = (of: Gift): Transfer => ({
   kind: of.kind,
   reference: of.reference,
@@ -178,7 +178,7 @@ export const give = (of: Gift): Transfer => ({
   amount: of.amount,
 })
 
-/** The house makes new Sparks for a budget. `reference` tells two times apart. */
+/** The house issues new Sparks to a budget. `reference` makes each issue unique. */
 export const issue = (budget: Budget, amount: Money, reference: string): Transfer => ({
   kind: 'issue',
   reference,
@@ -187,7 +187,10 @@ export const issue = (budget: Budget, amount: Money, reference: string): Transfe
   amount,
 })
 
-/** What is left when a member goes, goes to the house: Sparks to what it gives away, pounds that were given up to its income. */
+/**
+ * The balance of a member who leaves goes to the house: Sparks to the rewards budget, pounds that the member gave up to
+ * the fees.
+ */
 export const lapse = (memberId: string, amount: Money, at: Date): Transfer => ({
   kind: 'lapse',
   reference: lapseReference(memberId, at, amount.currency),
@@ -197,8 +200,8 @@ export const lapse = (memberId: string, amount: Money, at: Date): Transfer => ({
 })
 
 /**
- * Pounds that come in by card, go back to it or out to a bank, and what becomes of that. A payment taken back by its bank is
- * borne by the member as far as their balance goes, and by the house beyond.
+ * Pounds that arrive by card, are refunded to it or withdrawn to a bank, and later changes of these. If a bank takes a
+ * payment back, it is debited from the member as far as their balance goes, and from the house for the rest.
  */
 export type GatewayMoney = { memberId: string } & (
   | { what: 'paid'; fundingId: string; amount: Money }
@@ -209,10 +212,10 @@ export type GatewayMoney = { memberId: string } & (
   | ({ what: 'chargeback_won'; memberMinor: number; houseMinor: number; recoveredMinor: number } & TakenBack)
 )
 
-/** A payment that left again past us: by way of the payer's bank, or because somebody sent it back at the gateway. */
+/** A payment taken back without us: by the payer's bank, or by a refund that somebody made at the gateway. */
 type TakenBack = { chargebackId: string; kind: ClaimKind }
 
-/** The same in transfers. */
+/** The transfers of that. */
 export function gatewayMoney(of: GatewayMoney): Transfer[] {
   const [balance, gateway, losses] = [available(of.memberId), house('outside:gateway'), house('house:dispute-losses')]
   switch (of.what) {

@@ -5,7 +5,7 @@ import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { cardMoneySql } from './card-money/queries.ts'
 import type { Movement } from './card-money/rules.ts'
-import { budgets } from './gift-queries.ts'
+import { budgets } from './gifts/queries.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
 import type { Budget, Hold } from './operations.ts'
 
@@ -30,7 +30,7 @@ const lockTaken = sql(
      or owner is null and kind in ('outside:gateway', 'house:dispute-losses'))
    order by id for no key update`,
 )
-/** Locks what banks take pounds back from, in the order in which the ledger locks accounts. */
+/** Locks the accounts that banks take pounds back from, in the ledger's lock order. */
 export const lockForBanks = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
   scope.db.run(lockTaken, [memberId])
 
@@ -43,7 +43,7 @@ type WalletPart =
   | 'asked_about'
   | 'card_money'
 export type WalletRow = { part: WalletPart; currency: Currency; amount: number; movements: Movement[] | null }
-// Of what was earned the house takes its part before it is the provider's to spend.
+// The house takes its fee from earned money before the provider can spend it.
 const selectWallet = sql(
   'wallet.wallet',
   `select part, currency, amount as "amount!", null::json as movements from (
@@ -68,9 +68,9 @@ const selectWallet = sql(
   shape<{ part: WalletRow['part']; movements: Movement[] }>(),
 )
 /**
- * Every figure of the wallet page, in minor units: the balances; what of the earned money is still to come, after the house's fee;
- * what a dispute has frozen; and of the member's card payments what banks took back and the house has paid so far, and what banks
- * are only asking about. And the movements of card money since a moment.
+ * Every figure of the wallet page, in minor units: the balances; earned money not yet released, after the house's fee;
+ * what a dispute has frozen; and of the member's card payments, what banks took back and the house has paid so far, and
+ * what banks only ask about. Also the movements of card money since a moment.
  */
 export const listWalletFigures = (scope: Pick<Scope, 'db'>, memberId: string, since: Date): Promise<WalletRow[]> =>
   scope.db.rows(selectWallet, [memberId, since])
@@ -85,7 +85,7 @@ export type NewHold = Hold & {
 const debts = `chargebacks c join fundings f on f.id = c.funding_id
      where ${isOwedSql('c')}`
 
-// The holds and their transfers in one round trip; neither where one of the members is in debt.
+// Writes the holds and their transfers in one round trip; neither if one of the members is in debt.
 const insertHolds = sql(
   'wallet.insert_holds',
   `insert into holds (id, member_id, currency, amount, purpose, booking_id, expires_at, created_at, helper_grant_id)
@@ -94,7 +94,7 @@ const insertHolds = sql(
      cross join lateral ledger_post(allowed.transfers, $2)
      cross join lateral jsonb_populate_recordset(null::holds, $3) h`,
 )
-/** Returns how many holds were placed: none where somebody who is to pay pounds is in debt. */
+/** Returns how many holds were placed: 0 if a member who is to pay pounds is in debt. */
 export const writeHolds = (
   scope: Scope,
   holds: readonly NewHold[],
@@ -141,7 +141,7 @@ const selectHold = sql(
   `select id, member_id, currency, amount, purpose, state, frozen, booking_id, expires_at
    from holds where id = $1 for no key update`,
 )
-/** Locks the hold, so that two resolutions of it take turns. */
+/** Locks the hold, so that concurrent resolutions are serialised. */
 export const lockHold = (scope: Scope, holdId: string): Promise<HoldRow | undefined> =>
   scope.db.row(selectHold, [holdId])
 
@@ -170,7 +170,7 @@ const setFrozen = sql(
   'wallet.set_frozen',
   `update holds set frozen = $2 where id = $1 and frozen <> $2 and state in ('open', 'captured')`,
 )
-/** Returns 0 where it was so already, or where no money is left to freeze. */
+/** Returns 0 if nothing changed, or if no money is left to freeze. */
 export const writeFrozen = (scope: Scope, holdId: string, frozen: boolean): Promise<number> =>
   scope.db.run(setFrozen, [holdId, frozen])
 
@@ -187,7 +187,7 @@ const selectTotals = sql(
   'wallet.totals',
   'select kind, currency, sum(balance)::bigint as total from ledger_accounts group by kind, currency order by kind, currency',
 )
-/** What lies in all accounts of a kind together. */
+/** Returns the sum of all accounts of each kind. */
 export const sumTotals = (scope: Pick<Scope, 'db'>): Promise<TotalRow[]> => scope.db.rows(selectTotals)
 
 const selectKept = sql(
@@ -195,7 +195,7 @@ const selectKept = sql(
   'select kind, currency, total, at from ledger_totals',
   shape<{ currency: (TotalRow & { at: Date })['currency'] }>(),
 )
-/** The same as it was kept last. */
+/** Returns the sums that were stored last. */
 export const listKeptTotals = (scope: Scope): Promise<(TotalRow & { at: Date })[]> => scope.db.rows(selectKept)
 
 const takeTime = longerSql('wallet.totals_take_time', 2)
@@ -204,7 +204,7 @@ const keepSums = sql(
   `insert into ledger_totals select kind, currency, sum(balance), $1 from ledger_accounts group by kind, currency
    on conflict (kind, currency) do update set total = excluded.total, at = excluded.at where ledger_totals.at <= excluded.at`,
 )
-/** Adds all accounts up as they stand at one moment, and keeps that. */
+/** Adds up all accounts on one snapshot and stores the sums. */
 export async function keepTotals(scope: Scope): Promise<void> {
   await scope.db.run(takeTime)
   await scope.db.run(keepSums, [scope.now])
@@ -214,7 +214,7 @@ const estimate = sql(
   'wallet.about_how_many',
   `select greatest(reltuples, 0)::bigint as accounts from pg_class where oid = 'ledger_accounts'::regclass`,
 )
-/** About how many accounts there are. */
+/** Estimates the number of accounts. */
 export const estimateAccounts = async (scope: Pick<Scope, 'db'>): Promise<number> =>
   (await scope.db.row(estimate))?.accounts ?? 0
 
@@ -222,7 +222,7 @@ const selectHouse = sql(
   'wallet.house_accounts',
   'select kind, currency, balance as total from ledger_accounts where owner is null',
 )
-/** The accounts of the house, one of a kind each. */
+/** Returns the accounts of the house, one of each kind. */
 export const listHouseAccounts = (scope: Scope): Promise<TotalRow[]> => scope.db.rows(selectHouse)
 
 export type BudgetRow = { budget: Budget; dry_since: Date | null; waiting: number; waiting_minor: number }

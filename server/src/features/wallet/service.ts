@@ -4,7 +4,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { followedSince, getForBankNow } from './card-money/card-money.ts'
-import { forgetPromises } from './gift-queries.ts'
+import { forgetPromises } from './gifts/queries.ts'
 import { post } from './ledger.ts'
 import { requireCost, requireWithinLimit } from './limits/limits.ts'
 import * as operations from './operations.ts'
@@ -15,7 +15,7 @@ export type Balance = { available: number; held: number; earned: number }
 export type Balances = Record<Currency, Balance>
 
 /**
- * What a member has in each balance. `locked`: nothing else moves what they can spend in pounds until the transaction ends, so
+ * Returns a member's balances. `locked` blocks other movements of their available pounds until the transaction ends, so
  * that a bank can take what is there.
  */
 export async function getBalances(
@@ -61,17 +61,17 @@ export async function walletBalance(scope: MemberScope) {
 }
 
 /**
- * Sets money aside, for all of these or for none. Refuses wallet.too_little, and wallet.owed for pounds of a member in debt to
- * the house, unless a card has just paid for this very hold; and helper.over_limit for more than a helper may spend.
+ * Sets money aside for all of these or for none. Refuses wallet.too_little, wallet.owed for pounds of a member in debt
+ * to the house, unless a card has just paid for this very hold, and helper.over_limit for more than a helper may spend.
  */
 export async function placeHolds(scope: Scope, holds: readonly queries.NewHold[]): Promise<void> {
-  // Nobody else waits for it: what goes out together with other statements has to go at once.
+  // Only a helper needs this query: awaiting it would keep the next statement out of the caller's batch.
   if (scope.acting) await requireWithinLimit(scope, holds)
   const held = await queries.writeHolds(scope, holds, holds.map(operations.hold))
   if (held < holds.length) refuse('wallet.owed')
 }
 
-/** Ties an unbound hold to its booking. It must be the member's, open, for this purpose and of this very amount. */
+/** Ties an unbound hold to its booking. It must be the member's, open, for this purpose and of exactly this amount. */
 export async function bindHold(
   scope: Scope,
   wanted: { holdId: string; memberId: string; bookingId: string; purpose: string; amount: Money },
@@ -87,15 +87,15 @@ export async function bindHold(
     memberId: wanted.memberId,
   })
   if (bound > 0) return
-  // Its money may be what a bank has taken back since.
+  // A bank may have taken this money back meanwhile.
   const isOpen = hold.state === 'open' && hold.booking_id === null && hold.expires_at > scope.now
   refuse(isOpen ? 'wallet.owed' : 'booking.hold_unknown')
 }
 
 /**
- * How a hold is resolved: refunded, refunded less a late fee, earned by the payee (and released to them later), or paid to
- * them at once. The house keeps its fee when the payee is paid. `freeze` blocks the money until `split`, which alone moves
- * what is frozen: the payee gets their part at once, the client the rest.
+ * How a hold is resolved: refunded, refunded less a late fee, earned by the payee (and released to them later), or paid
+ * to them at once. The house keeps its fee when the payee is paid. `freeze` blocks the money until `split`, the only
+ * way to move frozen money: the payee gets their part at once, the client the rest.
  */
 export type Settlement =
   | { how: 'refund' }
@@ -104,7 +104,7 @@ export type Settlement =
   | { how: 'pay'; payeeId: string; feeMinor: number }
   | { how: 'release'; payeeId: string; feeMinor: number }
   | { how: 'freeze' }
-  /** `captures` what the payee has part in, also where nothing is paid for it. */
+  /** `captures` marks the hold as captured even if the payee is paid nothing. */
   | { how: 'split'; payeeId: string; payeeMinor: number; feeMinor: number; captures: boolean }
 
 const getHold = (row: queries.HoldRow): operations.Hold => ({
@@ -144,7 +144,7 @@ const getRelease = (hold: operations.Hold, { payeeId, payeeMinor = hold.amount.m
   return [operations.release(hold, payeeId, net), operations.fee(hold, payeeId, fee)]
 }
 
-/** What was held is parted; of what was earned already, the client's part comes back from the payee. */
+/** Divides held money; of money already earned, the client's part is taken back from the payee. */
 async function splitFrozen(scope: Scope, row: queries.HoldRow, settlement: Split): Promise<void> {
   const { payeeId, payeeMinor } = settlement
   if ((await queries.writeFrozen(scope, row.id, false)) !== 1) throw new Error(`Hold ${row.id} is not frozen`)
@@ -158,20 +158,20 @@ async function splitFrozen(scope: Scope, row: queries.HoldRow, settlement: Split
   await post(scope, [operations.refund(hold, clients), operations.capture(hold, payeeId, payees), ...paid])
 }
 
-/** Frozen money moves by `split` alone. A second freeze is a fault. */
+/** Frozen money moves by `split` only. Throws on a second freeze. */
 async function freezeHold(scope: Scope, holdId: string): Promise<void> {
   if ((await queries.writeFrozen(scope, holdId, true)) !== 1) throw new Error(`Hold ${holdId} cannot be frozen`)
 }
 
-/** What a settlement takes of a hold for somebody else. */
+/** Returns what a settlement takes from the hold's owner. */
 function getCost(settlement: Settlement, held: number): number {
   if (settlement.how === 'refund' || settlement.how === 'freeze') return 0
   return settlement.how === 'lateFee' ? settlement.lateFeeMinor : held
 }
 
 /**
- * Resolves a hold, exactly once. A second resolution, or one of frozen money, is a fault. Refuses helper.fee and .over_limit where
- * a helper would make it cost what they may not spend.
+ * Resolves a hold, exactly once. Throws on a second resolution, or if the money is frozen. Refuses helper.fee and
+ * helper.over_limit if a helper would make the actor pay more than the helper may spend.
  */
 export async function settleHold(scope: Scope, holdId: string, settlement: Settlement): Promise<void> {
   const row = await queries.lockHold(scope, holdId)
@@ -192,7 +192,7 @@ async function releaseEarned(scope: Scope, row: queries.HoldRow, settlement: Rel
   await post(scope, getTransfers(getHold(row), settlement))
 }
 
-/** Gives back holds that no booking was made for in time. */
+/** Returns holds to their members if no booking was made for them in time. */
 export const expireUnboundHolds = (scope: Scope): Promise<void> =>
   sweep(
     scope,
@@ -202,7 +202,7 @@ export const expireUnboundHolds = (scope: Scope): Promise<void> =>
 
 async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
   const row = await queries.lockHold(scope, holdId)
-  // A booking may have been made for it since it was found.
+  // A booking may have been made for the hold since the sweep found it.
   if (row?.state !== 'open' || row.booking_id !== null) return
   const resolved = await queries.writeResolution(scope, holdId, 'expired')
   if (resolved !== 1) throw new Error(`Hold ${holdId} is frozen`)
@@ -210,8 +210,8 @@ async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
 }
 
 /**
- * Sparks of a member who goes lapse, and so do pounds that they gave up, where there are no more of them. What came in after a
- * first time lapses with a second.
+ * A leaving member's Sparks lapse, and so do the pounds that they gave up, unless they have more pounds than that.
+ * Money that arrives after a first call lapses with a second.
  */
 export async function lapseRest(scope: Scope, memberId: string, givenUpMinor: number): Promise<void> {
   const { gbp, spark } = await getBalances(scope, memberId)
@@ -223,13 +223,13 @@ export async function lapseRest(scope: Scope, memberId: string, givenUpMinor: nu
   )
 }
 
-/** Posts pounds that come in from the gateway or go out to it, each story once. Refuses wallet.too_little. */
+/** Posts pounds that arrive from the gateway or leave for it. Idempotent per operation. Refuses wallet.too_little. */
 export async function moveGatewayMoney(scope: Scope, money: operations.GatewayMoney): Promise<void> {
   await post(scope, operations.gatewayMoney(money))
   if (money.what === 'paid') await scope.emit(domainEvent('wallet.topped_up', { reference: money.fundingId }))
 }
 
-/** Takes a movement back by another one. Refuses wallet.too_little where the money is no longer there. */
+/** Reverses a movement. Refuses wallet.too_little if the money is no longer there. */
 export async function takeBack(scope: Scope, correction: operations.Correction): Promise<void> {
   await post(scope, [operations.correction(correction)])
 }

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { rewardFirstBooking, rewardInviter, welcomeForBasics } from './gifts.ts'
+import { rewardFirstBooking, rewardInviter, welcomeForBasics } from './gifts/gifts.ts'
 
 export const walletSubscribers: Subscriber[] = [
   {

@@ -3,7 +3,7 @@ import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
-import { payPromised } from './gifts.ts'
+import { payPromised } from './gifts/gifts.ts'
 import { post } from './ledger.ts'
 import { type Budget, issue } from './operations.ts'
 import * as queries from './queries.ts'
@@ -12,13 +12,13 @@ import { issueReference } from './references/references.ts'
 const budgetNames: Record<Budget, BudgetName> = { 'house:welcome': 'welcome', 'house:rewards': 'rewards' }
 const budgets: Record<BudgetName, Budget> = { welcome: 'house:welcome', rewards: 'house:rewards' }
 
-// This many accounts are added up while somebody waits; more of them by the clock.
+// Up to this many accounts are added up during the request; more of them by a scheduled job.
 const fewAccounts = 50_000
 
 const isLarge = async (scope: Pick<Scope, 'db'>): Promise<boolean> =>
   (await queries.estimateAccounts(scope)) > fewAccounts
 
-/** Keeps the sums of a large ledger, for whoever looks next. */
+/** Stores the sums of a large ledger for later requests. */
 export async function keepTotals(scope: Scope): Promise<void> {
   if (await isLarge(scope)) await scope.transaction((inner) => queries.keepTotals(inner))
 }
@@ -30,7 +30,7 @@ async function readTotals(scope: MemberScope<'heavyReads'>): Promise<{ totals: q
   return { totals: await scope.heavyReads.through(() => queries.sumTotals(scope)), at: scope.now }
 }
 
-/** How much money and how many Sparks there are, and where. */
+/** Returns how much money and how many Sparks there are, and where. */
 export async function readTreasury(scope: MemberScope<'heavyReads'>): Promise<Treasury> {
   const [{ totals, at }, house, rows] = await Promise.all([
     readTotals(scope),
@@ -70,7 +70,7 @@ export async function readTreasury(scope: MemberScope<'heavyReads'>): Promise<Tr
   }
 }
 
-/** Makes new Sparks for a budget, and pays what waited for them. */
+/** Issues new Sparks to a budget, and pays the gifts that waited for them. */
 export async function issueSparks(
   scope: MemberScope<'heavyReads' | 'mail'>,
   { budget, amountMinor }: { budget: BudgetName; amountMinor: number },

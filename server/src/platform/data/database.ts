@@ -126,9 +126,9 @@ export const unlessOutOfReach = <T>(look: Promise<T>): Promise<T | undefined> =>
 export const breaks = (fault: unknown, constraint: string): boolean =>
   typeof fault === 'object' && fault !== null && 'constraint' in fault && fault.constraint === constraint
 
-type Asking = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+type RunQuery = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
-const queriesOn = (client: { query: Asking }, askShared: Asking = (query) => client.query(query)): Queries => {
+const queriesOn = (client: { query: RunQuery }, askShared: RunQuery = (query) => client.query(query)): Queries => {
   const query = async (
     { name, text, travelsShared, mayTakeMs }: Statement,
     [values = []]: readonly [values?: Values],

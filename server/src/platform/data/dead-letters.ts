@@ -32,10 +32,12 @@ const list = sql(
    where $4::text is null or queue = $4 order by created_on, id limit $3`,
   shape<{ data: object }>(),
 )
-type Wanted = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
+type PageRequest = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
 /** Failed jobs, oldest first: all of them, or of one queue those among the next `maxCounted`. */
-export const listDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
-  scope.db.rows(list, [after?.[0], after?.[1], limit, queue])
+export const listDeadLetters = (
+  scope: Pick<Scope, 'db'>,
+  { after, limit, queue }: PageRequest,
+): Promise<DeadLetter[]> => scope.db.rows(list, [after?.[0], after?.[1], limit, queue])
 
 /** A queue that jobs gave up in: how many, when the first and the last of them did, and what went wrong with the last. */
 export type DeadQueueRow = { queue: string; jobs: number; since: Date; until: string; problem: unknown }
@@ -172,7 +174,7 @@ const waiting = sql(
    from (select start_after, created_on, start_after <= now() as is_due, state = 'retry' as has_failed
      from pgboss.job where ${aliveSql}) job`,
 )
-/** What the queue has before it, for whoever watches; nothing while the database is out of reach. */
+/** The backlog of the queue, for monitoring; undefined while the database is unreachable. */
 export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> => unlessOutOfReach(db.row(waiting))
 
 const givenUp = sql(

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, type Queries, sql, together } from './database.ts'
 
-/** Writes all of a group. Is asked again, with one item alone, where a group failed. */
+/** Writes all items of a group. Called again for each item alone if that fails. */
 type Write<Item> = (queries: Queries, items: readonly Item[]) => Promise<unknown>
 type Waiter = {
   item: unknown
   write: Write<unknown>
-  /** Where what is done belongs to whoever asked for it. */
+  /** Runs work in the async context of the caller, for traces. */
   within: <T>(work: () => T) => T
   resolve: () => void
   reject: (fault: unknown) => void
@@ -15,23 +15,23 @@ type Line = { waiting: Waiter[]; isUnderWay: boolean; isCalled: boolean }
 
 export type GroupCommit = {
   /**
-   * Writes the item in one transaction with those that others bring to the same line meanwhile. Where a group fails, each
-   * of it is written by itself: nobody fails for another's sake.
+   * Writes the item in one transaction with those that other callers add to the same line meanwhile. If a group fails, each of its
+   * items is written in a transaction of its own, so that no caller fails because of another.
    */
   join<Item>(line: object, item: Item, write: Write<Item>): Promise<void>
 }
 
-// Whoever waits for longer in a group of several is written alone, and there waits as long as anybody: so no lock that somebody
-// holds keeps the others for long, nor what they have locked.
+// A group that waits longer for a lock fails, and its items are written alone with the usual timeout: so one locked row delays
+// neither the other items nor the rows that they have locked.
 const briefly = sql('data.brief_locks', `set local lock_timeout = '200ms'`)
 
 const maxInGroup = 16
-// Whoever waits for longer waits for a lock, and those behind it need not.
+// A group that takes longer probably waits for a lock; the next group need not wait for it.
 const patienceMs = 50
 
 /**
- * Commits what many ask for at once in few transactions: while a group of a line is under way, those who come wait, and go
- * together next. Nobody waits where it is quiet.
+ * Group commit: while a group of a line is being written, new items wait and form the next group. Without concurrent items
+ * there is no wait.
  */
 export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit {
   const lines = new Map<object, Line>()
@@ -50,7 +50,7 @@ export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit 
     await writeGroup(db, line.waiting.splice(0, maxInGroup))
     leave()
   }
-  // Not at once: all that comes in this turn of the event loop goes together.
+  // Deferred, so that all items of this turn of the event loop are written together.
   const call = (line: Line): void => {
     if (line.isCalled || line.isUnderWay || line.waiting.length === 0) return
     line.isCalled = true
@@ -67,7 +67,7 @@ export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit 
   }
 }
 
-/** Does it once: when it is called, or when that takes too long. */
+/** Returns a function that does the work once: when it is called, or after `patienceMs`. */
 function afterwards(work: () => void): () => void {
   let isDone = false
   const once = (): void => {
@@ -86,7 +86,7 @@ async function writeGroup(db: Pick<Database, 'transaction'>, group: readonly Wai
   const items = group.map(({ item }) => item)
   let isWritten = false
   try {
-    // Whoever leads a group writes in the name of all.
+    // The transaction runs in the context of the first caller.
     await first.within(() =>
       db.transaction(async (queries) => {
         isWritten = false
@@ -97,7 +97,7 @@ async function writeGroup(db: Pick<Database, 'transaction'>, group: readonly Wai
     )
     for (const { resolve } of group) resolve()
   } catch (fault) {
-    // A commit whose answer did not come may stand, and nothing may be written twice.
+    // If the commit was sent but its reply was lost it may be done, and nothing may be written twice.
     if (isWritten || group.length === 1) for (const { reject } of group) reject(fault)
     else await Promise.all(group.map((one) => writeGroup(db, [one])))
   }

@@ -7,22 +7,22 @@ import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { type Database, throwOn } from './database.ts'
 import { openRateCounters, type RateCounters } from './rate-counters.ts'
 
-/** This many times within this many seconds, for each key. For what is rare: each try is written down at once. */
+/** This many times within this many seconds, for each key. For rare attempts: each is written to the database at once. */
 export type Limit = {
   name: string
   times: number
   withinS: number
-  /** How it says no, where the usual words would not fit. */
+  /** The refusal, if not limit.too_many. */
   refusal?: RefusalCode
 }
 
-/** The key of an address in a limit: what the database takes for one address is one, in whatever letters it was kept. */
+/** The key of an email address in a limit: the same for spellings that the database treats as one address. */
 export const getLimitKey = (address: string, network?: string): string =>
   fingerprint(network === undefined ? oneAddress(address) : `${oneAddress(address)} ${network}`)
 
 /**
- * Codes tried for one address, whichever call they are tried with: who joins with it and who moves to it prove the same thing,
- * so neither way has more guesses for whoever has used up the other's. A day's tries count however often a new code is sent.
+ * Attempts at the code of an email address, shared by all calls that take one (registering, changing the address), so that no
+ * call gives extra guesses. A new code does not reset the count.
  */
 export const addressTries: Limit = {
   name: 'code.try.address',
@@ -31,25 +31,25 @@ export const addressTries: Limit = {
   refusal: 'limit.for_today',
 }
 
-/** All limits; the processes of one database share them. It holds hashes of the keys, so it names nobody. */
+/** All limits, shared by the processes of a database. Keys are stored as hashes, so that nobody can be identified. */
 export type Limits = RateCounters & {
-  /** Counts one try; refuses with limit.too_many when there are none left. */
+  /** Counts one attempt. Refuses with limit.too_many, or the refusal of the limit, if none are left. */
   count(limit: Limit, key: string): Promise<void>
-  /** Forgets the tries of a key, after a success. */
+  /** Resets the count of a key, after a success. */
   forget(limit: Limit, key: string): Promise<void>
   /**
-   * Counts one try of a network that others share. One that is full still lets each own key through once: one attacker would
-   * else keep out everybody else. Returns what was counted, to be given back where only failures count.
+   * Counts one attempt from a network that others share. If its limit is reached, each own key still gets one attempt, so that an
+   * attacker cannot lock out everybody else. Returns what was counted, for `giveBack` if only failures count.
    */
   countShared(shared: Try, own: string): Promise<Try>
-  /** Takes one try back, where only failures are to count and others share the key. */
+  /** Uncounts one attempt, for limits of failures whose key others share. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
-/** One try, and whose it is. */
+/** One attempt, and the key that it counts for. */
 export type Try = { limit: Limit; key: string }
 
-/** Does the work as one of each of these tries, which are taken back where the work came to nothing. */
+/** Counts these attempts and does the work; if the work throws, the attempts are uncounted. */
 export async function asTries<Done>(
   limits: Pick<Limits, 'count' | 'giveBack'>,
   [one, ...others]: readonly Try[],
@@ -66,12 +66,12 @@ export async function asTries<Done>(
   }
 }
 
-// So long a full limit is taken for full without a look: a flood would else queue up before one row of the database,
-// and everybody else behind it.
+// How long a reached limit is refused from memory: a flood of calls would otherwise queue for one row of the database and
+// delay everybody else.
 const rememberMs = 1000
 const maxRemembered = 10_000
 
-/** The keys that were found to have no tries left, and when they have some again. */
+/** The keys whose limit was reached, and when it resets. */
 function openMemory() {
   const full = new Map<string, { until: number; resets: number }>()
   return {

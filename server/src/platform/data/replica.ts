@@ -4,7 +4,7 @@ import { type Database, type DatabaseOptions, openDatabase, type Queries, sql } 
 
 /** A copy of the database that follows it, for reads that tolerate being a second late. */
 export type Replica = {
-  /** Reads from the copy while it follows closely, and from the database itself for whoever has just written. */
+  /** Reads from the replica while it follows closely, and from the primary for callers that have just written. */
   readsFor(memberId: string | undefined): Queries
   /** Notes that somebody writes: for a while they read what is surely there. */
   noteWrite(memberId: string): void

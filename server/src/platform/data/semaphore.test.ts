@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSemaphore, openTurns } from './semaphore.ts'
+import { openKeyedSemaphore, openSemaphore } from './semaphore.ts'
 
 /** Work that ends when it is told to. */
 function worksInHand() {
@@ -60,7 +60,7 @@ it('refuses whoever would wait behind too many', async () => {
 })
 
 it('takes turns for each key, refuses too many, and forgets a key that nobody uses', async () => {
-  const turns = openTurns({ maxWaiting: 1 })
+  const turns = openKeyedSemaphore({ maxWaiting: 1 })
   const { begun, work, end } = worksInHand()
   const [first, second] = [turns.through('ana', work('a')), turns.through('ana', work('b'))]
   const other = turns.through('ben', work('c'))

@@ -38,7 +38,7 @@ export function openSemaphore({ width, maxWaiting }: { width: number; maxWaiting
 }
 
 /** Work that is done a few at a time for each key, a member say, in the order in which it came. */
-export type Turns = {
+export type KeyedSemaphore = {
   /** Whether as many wait for a key as may. */
   isFull(key: string): boolean
   /** Does the work in the turn of its key. Refuses limit.too_fast where too many wait already: they are all of that key. */
@@ -46,7 +46,7 @@ export type Turns = {
 }
 
 /** Opens turns of `width` at once with each key, while up to `maxWaiting` wait with it. */
-export function openTurns({ width = 1, maxWaiting }: { width?: number; maxWaiting: number }): Turns {
+export function openKeyedSemaphore({ width = 1, maxWaiting }: { width?: number; maxWaiting: number }): KeyedSemaphore {
   const open = new Map<string, { semaphore: Semaphore; users: number }>()
   const isFull = (key: string): boolean => (open.get(key)?.semaphore.waiting() ?? 0) >= maxWaiting
   return {

@@ -1,12 +1,19 @@
 // What statements of several features ask in the same words. Each is a piece of SQL whose arguments name its columns or tables.
 
+/** Whether one of two members has blocked the other, in SQL. */
+export const isApartSql = (member: string, other: string): string =>
+  `exists (select from hidden_pairs h where h.member_id = ${member} and h.hidden_id = ${other})`
+
+/** Whether a viewer finds the account that `account` names, in SQL: it is open, and neither of the two has blocked the other. */
+export const isFoundSql = (account: string, viewer: string): string =>
+  `(not ${account}.hidden and not ${isApartSql(viewer, `${account}.id`)})`
+
 /**
  * Whether a member may see the listing `skills s` of the account `accounts a`, in SQL: others' once approved, unless paused or hidden
  * from them; their own in any state, if `asOwner` holds. A helper who acts for a member sees the member's listings as others do.
  */
 export const isSeenListingSql = (viewer: string, asOwner: string): string =>
-  `(s.member_id = ${viewer} and ${asOwner} or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
-       and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = s.member_id)))`
+  `(s.member_id = ${viewer} and ${asOwner} or (s.approval_status = 'approved' and s.paused_at is null and ${isFoundSql('a', viewer)}))`
 
 /** Whether the house still carries a part of what a bank took back, in SQL; `chargeback` names a row of `chargebacks`. */
 export const isOwedSql = (chargeback: string): string =>

@@ -58,15 +58,15 @@ export type ShapeFor<Name extends keyof Statements, Columns> = [AllFit<Columns, 
   ? Shape<Columns>
   : never
 
-/** What is given for the parameters of a statement, if it has any. Each can be null, which `undefined` becomes. */
+/** The values for the parameters of a statement, if it has any. Each can be null; `undefined` is sent as null. */
 export type Given<All extends Values> = All extends readonly []
   ? []
   : number extends All['length']
     ? [values?: Values]
     : [values: { readonly [Place in keyof All]: All[Place] | null | undefined }]
 
-/** Only the compiler reads it. */
+/** Exists for the compiler only. */
 export type Shape<Columns> = { readonly columns?: Columns }
 const none = {}
-/** Declares what PostgreSQL cannot know of columns: the shape of JSON, and texts that are one of few. */
+/** Declares what PostgreSQL does not know of columns: the shape of JSON, and texts that are one of few values. */
 export const shape = <Columns extends object>(): Shape<Columns> => none

@@ -3,7 +3,7 @@ import { uploadUtility } from '@sparkhood/contract/people/kyc'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Heard } from '../../../test/caller.ts'
+import type { HttpReply } from '../../../test/caller.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { documentFile } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -29,7 +29,7 @@ const isThere = async (file: string): Promise<boolean> => {
 }
 
 /** Does something that stores a file, while the database goes away before it names that; returns the file. */
-async function leftBy(work: () => Promise<Heard>): Promise<string> {
+async function leftBy(work: () => Promise<HttpReply>): Promise<string> {
   const { db, files } = place.wiring.tools
   const [put, transaction] = [files.put, db.transaction]
   let file = ''

@@ -3,7 +3,7 @@ import { type Issue, type RefusalCode, type RefusalReply, refusals } from '@spar
 import { z } from 'zod'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { KeepingReply, WrittenReply } from '../serve.ts'
+import { ReplyWithCookie, WrittenReply } from '../serve.ts'
 import { writeCookie } from './cookies.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -14,7 +14,7 @@ export type Answered = {
   refused?: RefusalCode | 'fault'
   retryAfterS?: number
   cookie?: string
-  /** Whoever hears it is to come back with the same call, so it is not kept for their idempotency key. */
+  /** The caller should retry the same call, so the reply is not stored under its idempotency key. */
   comesBack?: true
 }
 
@@ -58,8 +58,8 @@ const joinParts = (start: string, rest: readonly (string | Buffer)[]): string | 
 
 /** The answer to a call that was done. */
 export const answerDone = (endpoint: Endpoint, value: object, https: boolean): Answered =>
-  value instanceof KeepingReply
-    ? { status: 200, reply: writeReply(endpoint, value.reply), cookie: writeCookie(value.keeping, https) }
+  value instanceof ReplyWithCookie
+    ? { status: 200, reply: writeReply(endpoint, value.reply), cookie: writeCookie(value.cookie, https) }
     : { status: 200, reply: writeReply(endpoint, value) }
 
 const refusalReply = (refusal: Refusal): RefusalReply => ({

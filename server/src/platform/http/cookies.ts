@@ -1,13 +1,10 @@
-/**
- * A value that a browser is to bring back, for this many seconds; 0 takes it away. What is strict never comes along from a
- * page of another site, also not when somebody follows a link there.
- */
-export type Keeping = { name: string; value: string; forS: number; strict?: true }
+/** A cookie and its lifetime in seconds; 0 removes it. `strict` is `SameSite=Strict`: not sent when a link on another site is followed. */
+export type Cookie = { name: string; value: string; forS: number; strict?: true }
 
 const hostPrefix = '__Host-'
 
 /** Writes a cookie that only our own addresses get and that no script reads. */
-export const writeCookie = ({ name, value, forS, strict }: Keeping, https: boolean): string =>
+export const writeCookie = ({ name, value, forS, strict }: Cookie, https: boolean): string =>
   [
     `${https ? hostPrefix : ''}${name}=${value}`,
     'Path=/',

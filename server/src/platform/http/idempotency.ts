@@ -6,10 +6,10 @@ import { fingerprint, newId } from '../secrets/random.ts'
 import type { Seals } from '../secrets/sealed-tokens.ts'
 
 /** What was answered, and the cookie that came with it. */
-type Told = { reply: string; cookie?: string }
-export type KeptReply = Told & { status: number; comesBack?: true }
+type StoredReply = { reply: string; cookie?: string }
+export type KeptReply = StoredReply & { status: number; comesBack?: true }
 /** How an answer is written where it is kept, and read again. */
-type Cover = { close(told: Told): string; open(kept: string): Told }
+type Cover = { close(told: StoredReply): string; open(kept: string): StoredReply }
 type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; cover: Cover }
 
 // Carries no cookie: serve.ts lets only a reply with secrets bring one.
@@ -25,7 +25,7 @@ export function coverFor(
   return {
     close: ({ reply, cookie }) => seals.seal({ reply, cookie }, purpose),
     open: (kept) => {
-      const opened = seals.open(kept, purpose) as Told | undefined
+      const opened = seals.open(kept, purpose) as StoredReply | undefined
       if (!opened) throw new Error('A kept reply was sealed under a key that is gone')
       return opened
     },
@@ -72,7 +72,7 @@ const dropKey = sql(
 type Row = RowOf<typeof findKey>
 /** The actor, the key, and the token of the call that claimed it. */
 type Held = [actor: string, key: string, claim: string]
-/** Those in this process who wait for whoever holds a key. */
+/** The calls of this process that wait for the holder of a key. */
 type Line = { waiting: number; first: Promise<Row | undefined>; settled: Promise<Row | undefined> }
 
 const [firstPauseMs, longestPauseMs] = [40, 500]
@@ -128,7 +128,7 @@ export function openOnce(db: Database, clock: Clock): Once {
     lines.set(id, line)
     return line
   }
-  /** Waits for whoever holds the key; a caller that gave up half-way frees it again. */
+  /** Waits for the holder of the key; a caller that gives up half-way releases it. */
   const replyOfOther = async (claim: Claim): Promise<KeptReply | undefined> => {
     const line = getLine(claim)
     requireSame(claim, await line.first)

@@ -3,7 +3,7 @@ import { afterWriteHeader, type Endpoint } from '@sparkhood/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../data/database.ts'
-import { openTurns, type Turns } from '../data/semaphore.ts'
+import { type KeyedSemaphore, openKeyedSemaphore } from '../data/semaphore.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
 import { refuse } from '../refuse.ts'
@@ -28,7 +28,7 @@ export type Mounting = {
   clock: Clock
   authenticate: Authenticate
   /** The sessions feature's as well. */
-  holdStandings: HoldStandings
+  lockAccountStatuses: HoldStandings
   requireSession: RequireSession
   /** The audit feature's, in the same way: writes down what operators do. */
   record: RecordAct
@@ -50,7 +50,7 @@ const ofEachMember = { width: 4, maxWaiting: 100 }
 type Coming = Pick<Scope, 'now' | 'origin' | 'log'>
 type Caller = Coming & Pick<Scope, 'actor' | 'acting'>
 
-/** Who asks, their call counted; refuses whoever the endpoint is not for, and whoever has no calls left. */
+/** Authenticates and counts a call. Refuses callers without access to the endpoint, and callers over their rate limit. */
 async function admit(
   { endpoint }: Route,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ async function readSent(
     files: form?.files ?? [],
     bearer: findBearer(request),
     isFromBrowser: isFromBrowser(request),
-    kept: (name) => readCookies(request.headers.cookie, https).get(name),
+    getCookie: (name) => readCookies(request.headers.cookie, https).get(name),
   }
 }
 
@@ -113,7 +113,7 @@ function getKey(endpoint: Endpoint, request: FastifyRequest): string | undefined
   return key
 }
 
-type Asked = { mounting: Mounting; once: Once; turns: Turns; formRoom?: FormRoom }
+type Asked = { mounting: Mounting; once: Once; turns: KeyedSemaphore; formRoom?: FormRoom }
 
 async function answer(
   route: Route,
@@ -128,7 +128,7 @@ async function answer(
   return formRoom(request, admitted.actor?.id ?? coming.origin.network, work)
 }
 
-/** Where a call reads: a replica, where its answer may be late and whoever asks has not just written. */
+/** Where a call reads: from a replica if its reply may be late and the caller has not just written. */
 function getReads(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -216,7 +216,7 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .send(file.content)
 }
 
-/** Returns for an address that cannot even be looked up: broken escapes, or a part longer than any id or name. */
+/** Refuses an address that cannot be looked up at all: broken escapes, or a part longer than any id or name. */
 export const refuseAddress = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   send(reply, answerFault(fault, request.log))
 }
@@ -231,7 +231,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], moun
   }
   const { serving } = mounting.tools.backgroundThrottle
   const once = openOnce(mounting.tools.db, mounting.clock)
-  const turns = openTurns(ofEachMember)
+  const turns = openKeyedSemaphore(ofEachMember)
   bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting, once, turns })))
   const formRoom = openFormRoom(formRoomBytes)
   // Reading forms hooks into every request of its house, so only calls that take files live there.
@@ -250,7 +250,7 @@ type Answering = (route: Route, request: FastifyRequest) => Promise<Answered | F
 
 function bind(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
   for (const route of routes) {
-    if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
+    if (!route.endpoint.access) throw new Error(`${route.endpoint.path} needs access: 'anyone', 'member' or 'admin'`)
     if (route.endpoint.access === 'admin') getPermission(route.endpoint)
     if (route.endpoint.file && route.endpoint.method !== 'GET')
       throw new Error(`${route.endpoint.path} acts, so it answers no file`)

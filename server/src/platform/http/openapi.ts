@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { brand } from '@sparkhood/contract/brand'
-import { type Door, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { type Endpoint, needsConsent, type RawEndpoint } from '@sparkhood/contract/endpoint'
 import { actingForHeader } from '@sparkhood/contract/people/helper-terms'
 import { leaveForGoogle, returnFromGoogle } from '@sparkhood/contract/people/sign-in'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
@@ -12,7 +12,7 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /** What stands there besides the endpoints: redirects that browsers follow. */
-const doors = [leaveForGoogle, returnFromGoogle]
+const redirects = [leaveForGoogle, returnFromGoogle]
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   // The wire is the input side of every codec.
@@ -92,7 +92,7 @@ const answers = (endpoint: Endpoint): Json => {
   }
 }
 
-const getName = ({ method, path, access, summary }: Endpoint | Door): Json => ({
+const getName = ({ method, path, access, summary }: Endpoint | RawEndpoint): Json => ({
   summary,
   operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, email: string) => email.toUpperCase())}`,
   tags: [path.split('/')[1]],
@@ -120,17 +120,17 @@ const operation = (endpoint: Endpoint): Json => ({
   responses: answers(endpoint),
 })
 
-const passage = (door: Door): Json => ({
-  ...getName(door),
-  parameters: parameters('query', door.query),
+const redirect = (endpoint: RawEndpoint): Json => ({
+  ...getName(endpoint),
+  parameters: parameters('query', endpoint.query),
   responses: {
     302: { description: 'Where to go next', headers: { location: { schema: { type: 'string' } } } },
   },
 })
 
-const stream = (door: Door): Json => ({
-  ...getName(door),
-  parameters: parameters('query', door.query),
+const stream = (endpoint: RawEndpoint): Json => ({
+  ...getName(endpoint),
+  parameters: parameters('query', endpoint.query),
   responses: {
     200: {
       description: 'Events, until the stream ends',
@@ -172,7 +172,7 @@ function describeApi(endpoints: readonly Endpoint[]): Json {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
-  for (const door of doors) paths[`/api${door.path}`] = { get: passage(door) }
+  for (const endpoint of redirects) paths[`/api${endpoint.path}`] = { get: redirect(endpoint) }
   paths[`/api${liveStream.path}`] = { get: stream(liveStream) }
   return {
     openapi: '3.1.0',

@@ -29,16 +29,16 @@ export type OwnCases = {
   requireNoPart(scope: FullMemberScope, act: Endpoint, params: unknown): Promise<void>
 }
 
-/** What is done by a call of operators. The app does not start with one that does not say. */
+/** The permission that an operator's endpoint requires. The app does not start if one declares none. */
 export function getPermission({ method, path, permission }: Endpoint): Permission {
-  if (!permission) throw new Error(`${method} ${path} does not say what operators do by it`)
+  if (!permission) throw new Error(`${method} ${path} needs a permission of contract/admin/permissions.ts`)
   return permission
 }
 
-/** Fails where a read of operators does not say whether it is a look at what is private. */
+/** Throws if a GET for operators does not declare `looksIn`. */
 export function requireLookDeclared({ access, method, path, looksIn }: Endpoint): void {
   if (access === 'admin' && method === 'GET' && looksIn === undefined)
-    throw new Error(`${method} ${path} does not say whether it looks at what is private`)
+    throw new Error(`${method} ${path} needs looksIn: true if it reads private data, which is logged, otherwise false`)
 }
 
 /** Refuses members, operators whose role this is not for, and operators whose session has to show a second factor. */
@@ -94,7 +94,8 @@ function getAct(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
 function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<string, unknown> | undefined {
   if (!counts) return {}
   const count = (answer as Record<string, unknown> | undefined)?.[counts]
-  if (typeof count !== 'number') throw new Error(`${method} ${path} does not say to how many it was done`)
+  if (typeof count !== 'number')
+    throw new Error(`${method} ${path} declares counts: '${counts}', so its transaction returns that number`)
   return count > 0 ? { [counts]: count } : undefined
 }
 
@@ -102,7 +103,8 @@ function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<
 function getMade({ method, path, made }: Endpoint, answer: unknown): Pick<Act, 'subjectId'> | undefined {
   if (!made) return undefined
   const subjectId = (answer as Record<string, unknown> | undefined)?.[made]
-  if (typeof subjectId !== 'string') throw new Error(`${method} ${path} does not say what it made`)
+  if (typeof subjectId !== 'string')
+    throw new Error(`${method} ${path} declares made: '${made}', so its transaction returns that id`)
   return { subjectId }
 }
 

@@ -12,7 +12,7 @@ import { getPermission } from './operators.ts'
 export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<readonly Pick<Actor, 'role'>[]>
 /** Refuses whose session has ended, and keeps it from ending until the transaction ends; the sessions feature's. */
 export type RequireSession = (scope: FullMemberScope) => Promise<void>
-type Doors = { holdStandings: HoldStandings; requireSession: RequireSession }
+type Doors = { lockAccountStatuses: HoldStandings; requireSession: RequireSession }
 
 /**
  * The scope of an act, each transaction of which holds the standing of its actor. It was checked when the call arrived, but a
@@ -24,7 +24,7 @@ type Doors = { holdStandings: HoldStandings; requireSession: RequireSession }
 export function inGoodStanding(
   scope: FullScope,
   endpoint: Endpoint,
-  { holdStandings, requireSession }: Doors,
+  { lockAccountStatuses, requireSession }: Doors,
 ): FullScope {
   const { actor } = scope
   if (!actor || scope.acting || !needsConsent(endpoint)) return scope
@@ -33,7 +33,7 @@ export function inGoodStanding(
     transaction: (work) =>
       scope.transaction(async (inner) => {
         // Sent ahead of all else and not waited for, so that nothing takes longer by it.
-        const holding = holdStandings(inner.db, [actor.id]).then((standings) => requireRole(endpoint, standings))
+        const holding = lockAccountStatuses(inner.db, [actor.id]).then((standings) => requireRole(endpoint, standings))
         const working = work(inner)
         await together([holding, working])
         if (endpoint.access === 'admin') await requireSession(inner as FullMemberScope)

@@ -9,9 +9,9 @@ import { getOrigin } from './network.ts'
 import { requirePermission } from './operators.ts'
 
 /** When and from where somebody comes; `arrivedAt` is when their token had to be good, where that is earlier. */
-type Coming = { now: Date; network: string; arrivedAt?: Date }
+type RequestOrigin = { now: Date; network: string; arrivedAt?: Date }
 /** Who carries a token; the sessions feature's. */
-export type Authenticate = (tools: Tools, token: string, coming: Coming) => Promise<Actor | undefined>
+export type Authenticate = (tools: Tools, token: string, coming: RequestOrigin) => Promise<Actor | undefined>
 
 export const findBearer = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -1,5 +1,5 @@
 /**
- * The queues of subscribers that were renamed or removed: news goes to none of them any more, whichever version told it. What belongs
- * here is written in docs/decisions/0027-domain-events-and-jobs.md, and a test of all subscribers asks for it.
+ * The queues of subscribers that were renamed or removed. No event is delivered to them, whichever version published it.
+ * docs/decisions/0027-domain-events-and-jobs.md says when a queue belongs here; `contents.test.ts` checks it.
  */
 export const retiredQueues: readonly string[] = []

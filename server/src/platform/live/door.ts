@@ -36,7 +36,7 @@ export function addLive(app: FastifyInstance, setting: Setting): Streams {
     streams.shed(maxWaitingForAllBytes)
   }, watchMs)
   for (const each of [timer, watch]) each.unref()
-  // A stream never ends by itself, and whoever stops waits for open requests.
+  // A stream never ends by itself, and stopping the server waits for open requests.
   app.addHook('preClose', (done) => {
     clearInterval(timer)
     clearInterval(watch)
@@ -96,7 +96,7 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
     'x-accel-buffering': 'no',
   })
   streams.add(stream)
-  // Whoever left while they were being let in has closed before anybody listened for it.
+  // A client that disconnected during authentication closed before the listener was added.
   if (raw.destroyed) streams.remove(stream)
   return stream
 }

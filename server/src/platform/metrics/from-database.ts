@@ -49,7 +49,7 @@ export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFai
       {
         name: 'books_breaks',
         help: 'What does not agree in the books of money and stands open, by its kind',
-        // Named also while there is none, so that whoever looks sees that it is counted.
+        // Listed even if zero, so that it is visible that it is counted.
         tell: ({ breaks }) => Object.assign({ 'inside.ledger': 0 }, breaks),
       },
       { name: 'books_overlooked', help: 'Books that nobody looks at any more', tell: ({ overlooked }) => overlooked },

@@ -26,7 +26,7 @@ const pipelines = { width: 2, maxWaiting: 40 }
 /** Password hashing behind a gate. Tests that are about something else hash at a lower cost. */
 export function openPasswords(cost: HashCost = fullHashCost): Passwords {
   const { through, refuseIfBusy } = openSemaphore(pipelines)
-  // Made when somebody first logs in, whoever they are: at the start it would only make everybody wait.
+  // Computed at the first log-in, because at the start it would delay everything.
   let nobody: Promise<string> | undefined
   const hashOfNobody = (): Promise<string> => {
     nobody ??= hash('nobody has this password', cost)

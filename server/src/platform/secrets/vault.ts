@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 /** What nobody can read without the key, and that key, itself locked by the vault's own. */
 export type Encrypted = { bytes: Buffer; wrappedKey: Buffer }
 
-/** Locks files away, each with a key of its own: whoever drops the wrapped key has destroyed the file. */
+/** Encrypts files, each with its own key: deleting the wrapped key destroys the file. */
 export type Vault = {
   /** `name` is bound to what is sealed: under another name it does not open. */
   encrypt(bytes: Uint8Array, name: string): Encrypted

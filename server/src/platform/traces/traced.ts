@@ -66,7 +66,7 @@ export function traceTools(tools: Tools, tracer: Tracer): Tools {
     replica: tools.replica && traceReplica(tools.replica, { db, inside: tools.db, tracer }),
     mail: traceService('mail', tools.mail, { tracer }),
     payments: traceService('payments', tools.payments, { tracer, onTheSpot: ['readEvent', 'listMovements'] }),
-    push: traceService('push', tools.push, { tracer, onTheSpot: ['takes'] }),
+    push: traceService('push', tools.push, { tracer, onTheSpot: ['accepts'] }),
     sms: tools.sms && traceService('sms', tools.sms, { tracer }),
     files: traceService('files', tools.files, { tracer }),
     images: traceService('images', tools.images, { tracer }),

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { maxSavedSearches } from '@sparkhood/contract/listings/alerts'
 import type { SavedSearch } from '@sparkhood/contract/listings/saved-searches'
 import { Link } from 'react-router'
-import { toast } from '../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './alerts.module.css'
@@ -46,7 +46,7 @@ function Searches() {
 function Search({ search: { _id: id, words, miles } }: { search: SavedSearch }) {
   const remove = useDeleteSearch()
   const press = (): void =>
-    remove.mutate({ params: { id } }, { onSuccess: () => toast('Deleted.'), onError: (error) => toast(error.message) })
+    remove.mutate({ params: { id } }, { onSuccess: () => toast('Deleted.'), onError: toastProblem })
   return (
     <div className={classes.search}>
       <div className={classes.words}>

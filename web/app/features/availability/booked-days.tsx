@@ -8,6 +8,9 @@ const getPage = ({ path }: Issue): string => {
   return side === 'client' ? `/outward-progress/${id}` : `/inward-details/${id}`
 }
 
+const getTitle = (agreed: number): string =>
+  agreed > 0 ? 'You have bookings on these days' : 'You have been asked for these days'
+
 type Props = { booked: readonly Issue[] }
 
 /** The bookings and requests on days on which a member wants to be away, and what becomes of them. */
@@ -16,7 +19,7 @@ export function BookedDays({ booked }: Props) {
   const visits = booked.filter(({ path }) => path.startsWith('visit.'))
   const requests = booked.filter(({ path }) => path.startsWith('request.'))
   return (
-    <Alert role="alert" title="You have bookings on these days">
+    <Alert role="alert" title={getTitle(bookings.length + visits.length)}>
       <Stack gap="xs">
         {bookings.length > 0 && (
           <>

@@ -4,7 +4,7 @@ import { IconCalendarOff, IconCalendarTime, IconPlus, IconTrash } from '@tabler/
 import { useState } from 'react'
 import { formatShortDay } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
-import { toast } from '../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './availability.module.css'
 import { ExceptionSheet } from './exception-sheet.tsx'
@@ -46,8 +46,7 @@ function Exception({ exception }: { exception: AvailabilityException }) {
   const when = getDays(exception, new Date())
   const Picture = exception.opens === null ? IconCalendarOff : IconCalendarTime
   // Awaited rather than given to `mutate`: this row is gone by the time it can be taken back.
-  const bringBack = (): void =>
-    void restore.mutateAsync({ body: days }).catch((error: Error) => toast(getMessage(error)))
+  const bringBack = (): void => void restore.mutateAsync({ body: days }).catch(toastProblem)
   const drop = (): void =>
     void remove.mutateAsync({ params: { id } }).then(
       () => toast('Removed', bringBack),

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { words } from '../../lib/words.ts'
+import { panel } from '../../ui/page/panel.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { useCardFields } from './queries.ts'
 import { TypedCardForm } from './typed-card-form.tsx'
 
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((file) => ({ default: file.StripeCardForm })))
+const StripeCardForm = panel(() => import('./stripe-card-form.tsx').then((file) => file.StripeCardForm))
 
 /** Adds a card to pay with: in the provider's own fields where there are some, else in ours. */
 export function AddCardForm({ onAdded }: { onAdded: () => void }) {

@@ -31,7 +31,7 @@ const typedIn = (form: HTMLFormElement) => {
   }
 }
 
-/** A message to those who run the site. What was typed is still there for whoever leaves the page and comes back. */
+/** The contact form. Typed text is restored when the visitor leaves the page and comes back. */
 export function ContactForm() {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [busy, setBusy] = useState(false)

@@ -2,11 +2,12 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { countsInRecord } from '@sparkhood/contract/bookings/reliability'
 import { isId } from '@sparkhood/contract/primitives/ids'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { acting } from '../../lib/acting.ts'
 import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'
 import { ArrivedLine } from '../../ui/arrived-line.tsx'
+import { panel } from '../../ui/page/panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ConditionPhotos } from '../../ui/photos/condition-photos.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
@@ -20,7 +21,7 @@ import { SayForm } from './say-form.tsx'
 import { countsAhead, othersOf, splitSentence } from './split.ts'
 
 // Its slider and its field for an amount weigh more than the rest of the page; a settled dispute needs neither.
-const SettlePanel = lazy(() => import('./settle-panel.tsx').then((file) => ({ default: file.SettlePanel })))
+const SettlePanel = panel(() => import('./settle-panel.tsx').then((file) => file.SettlePanel))
 
 const toBooking = ({ booking, you_are: you }: Dispute): string =>
   you === 'provider' ? `/inward-details/${booking.id}` : `/outward-progress/${booking.id}`

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { defaultComplaint, disputeDays, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { isFound } from '@sparkhood/contract/bookings/parts'
 import { getReference, isId } from '@sparkhood/contract/primitives/ids'
 import { IconMessage } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { acting } from '../../lib/acting.ts'
 import { useUnsent } from '../../lib/drafts.ts'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
@@ -129,11 +131,12 @@ function useComplaint(booking: Booking) {
 
 function OpenForm({ booking }: { booking: Booking }) {
   const { message, say, choice, problem, open, submit, ...reasoned } = useComplaint(booking)
-  const { _id: otherId, firstname: other, former: hasLeft } = getOther(booking)
+  const person = getOther(booking)
+  const other = person.firstname
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg" maw={640}>
-        {!hasLeft && booking.absent !== booking.you_are && <MessageFirst to={otherId} name={other} />}
+        {isFound(person) && booking.absent !== booking.you_are && <MessageFirst to={person._id} name={other} />}
         <Reasons
           reasons={reasoned.reasons}
           chosen={reasoned.reason}
@@ -232,8 +235,8 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
         <AllOrNothing booking={booking} other={other} />
       ) : (
         <Text mt={4}>
-          We keep {price} on hold. {other} will be told, can read what you write and can reply. You can agree how to
-          split it; otherwise we decide. If nothing is settled within {disputeDays} days
+          We keep {price} on hold. {other} will be told, can read what you write and can reply. {splitWords} If nothing
+          is settled within {disputeDays} days
           {what?.unless_by && `, by ${formatComingDay(what.unless_by, new Date(), booking.time_zone)}`},{' '}
           {booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`}{' '}
           {formatMoney({ minor: what?.client_gets ?? booking.price, currency: booking.currency })} back.
@@ -242,6 +245,9 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
     </section>
   )
 }
+
+// What is agreed about the money of somebody without email stays with our team.
+const splitWords = acting ? 'Our team decides how it’s split.' : 'You can agree how to split it; otherwise we decide.'
 
 function AllOrNothing({ booking: { exchange }, other }: { booking: Booking; other: string }) {
   const off = exchange ? 'both are cancelled' : 'it is cancelled'
@@ -259,7 +265,10 @@ function Submitted({ opened, booking, other }: { opened: boolean; booking: Booki
   const leave = (): void => void navigate('/bookings')
   return (
     <Sheet opened={opened} onClose={leave} title="Your dispute has been submitted successfully.">
-      <Text>We have told {other}. You can add messages and photos, or offer a settlement, at any time.</Text>
+      <Text>
+        We have told {other}. You can add messages and photos{acting ? '' : ', or offer a settlement,'} at any time.
+        {acting && ' Our team decides how it ends.'}
+      </Text>
       <Group mt="lg" grow preventGrowOverflow={false}>
         <Button component={Link} to={`/dispute/${booking.id}`} variant="default">
           See the dispute

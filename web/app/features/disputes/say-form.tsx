@@ -17,6 +17,7 @@ function useSaying(dispute: Dispute) {
   const [problem, setProblem] = useState<string>()
   const [isCountered, setCountered] = useState(false)
   const { say, readAgain } = useDisputeActs(dispute.booking.id)
+  const isOffering = dispute.offers.some(({ by, state }) => by === dispute.you_are && state === 'open')
   const whoMissed = dispute.may_counter ? `${othersOf(dispute)} is the one who didn’t turn up` : undefined
 
   const submit = (event: FormEvent): void => {
@@ -44,12 +45,13 @@ function useSaying(dispute: Dispute) {
     write(words)
     setProblem(undefined)
   }
-  return { message, type, choice, problem, say, submit, whoMissed, isCountered, setCountered }
+  return { message, type, choice, problem, say, submit, whoMissed, isOffering, isCountered, setCountered }
 }
 
 /** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
 export function SayForm({ dispute }: { dispute: Dispute }) {
-  const { message, type, choice, problem, say, submit, whoMissed, isCountered, setCountered } = useSaying(dispute)
+  const { message, type, choice, problem, say, submit, ...missed } = useSaying(dispute)
+  const { whoMissed, isOffering, isCountered, setCountered } = missed
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -68,7 +70,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
         {whoMissed && (
           <Checkbox
             label={whoMissed}
-            description="You can say this once. Our team sees what each of you says, and it may count in the record of the one who didn’t turn up."
+            description={`You can say this once. Our team sees what each of you says, and it may count in the record of the one who didn’t turn up.${isOffering ? ' It withdraws your offer: you can make it again.' : ''}`}
             checked={isCountered}
             disabled={say.isPending}
             onChange={({ currentTarget }) => setCountered(currentTarget.checked)}

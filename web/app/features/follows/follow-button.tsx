@@ -10,14 +10,14 @@ type Props = {
   following: boolean
   /** They follow the viewer already. */
   followsYou?: boolean
-  /** In a list, where nothing is to be done any more with whoever is followed. */
+  /** In a list: the button of a followed member is less prominent. */
   quiet?: boolean
   onChanged?: (following: boolean) => void
 }
 
 /**
- * Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged. Helpers do not see
- * it: nobody follows for somebody else.
+ * Follow, Follow back, or Following, which unfollows. It changes when the server has replied; a failure is only logged. Helpers do
+ * not see it, because nobody follows in another's name.
  */
 export function FollowButton({ member, following, followsYou = false, quiet = false, onChanged }: Props) {
   const follow = useFollow()
@@ -47,10 +47,10 @@ export function FollowButton({ member, following, followsYou = false, quiet = fa
   )
 }
 
-/** The same in a list, where whoever is no longer followed stays until one comes back: a slip is undone by the same press. */
+/** In a list: an unfollowed member stays until the next visit, so that the same button undoes a mistake. */
 export function FollowInList({ member, following: atFirst, followsYou }: Omit<Props, 'onChanged' | 'quiet'>) {
   const [following, setFollowing] = useState(atFirst)
-  // The list was read again, after an act elsewhere.
+  // The list was refetched.
   useEffect(() => setFollowing(atFirst), [atFirst])
   return (
     <FollowButton

@@ -1,6 +1,6 @@
 import type { ChatUser } from '@sparkhood/contract/talking/messages'
 import { expect, test } from 'vitest'
-import { dayHead, getPreview, ofBooking } from './words.ts'
+import { closedWords, dayHead, getPreview, ofBooking } from './words.ts'
 
 test.each([
   ['2026-11-21T09:00:00Z', '2026-11-21T23:30:00Z', 'Today'],
@@ -17,4 +17,16 @@ test.each([
 test('news of a booking that a helper may not read is called so on the list', () => {
   const last = { sequence: 1, senderId: null, content: '', removed: false, has_photo: false, booking: null }
   expect(getPreview({ firstname: 'Ben', last_message: last } as ChatUser, 'rose')).toBe(ofBooking)
+})
+
+test('what somebody wrote before they deleted their account is said to be gone on the list', () => {
+  const last = { sequence: 1, senderId: 'ben', content: '', removed: false, has_photo: false, booking: null }
+  const chat = { firstname: 'Former member', last_message: last } as ChatUser
+  expect(getPreview(chat, 'rose')).toBe('This message was removed')
+  expect(getPreview({ ...chat, last_message: { ...last, has_photo: true } }, 'rose')).toBe('Photo')
+})
+
+test('who has left is not to be reported or blocked any more', () => {
+  expect(closedWords({ firstname: 'Former member', former: true })).not.toMatch(/report|Former/)
+  expect(closedWords({ firstname: 'Ben' })).toMatch(/^Ben can’t receive messages any more\. You can still report/)
 })

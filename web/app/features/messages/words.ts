@@ -7,13 +7,21 @@ import { daysBetween, formatShortDay } from '../../lib/format.ts'
 /** What stands for news of a booking that a helper may not read. */
 export const ofBooking = 'News of a booking'
 
+const removed = 'This message was removed'
+
 /** The last message as it stands on the list: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */
 export const getPreview = ({ last_message: last, firstname }: ChatUser, you: string): string => {
   if (last.booking) return bookingLine(last.booking, you, firstname)
   if (last.senderId === null && !last.removed) return ofBooking
-  const said = last.removed ? 'This message was removed' : last.content || (last.has_photo ? 'Photo' : '')
+  const said = last.removed ? removed : last.content || (last.has_photo ? 'Photo' : removed)
   return last.senderId === you ? `You: ${said}` : said
 }
+
+/** What stands where one would write, once nobody can. */
+export const closedWords = ({ firstname, former }: { firstname: string; former?: boolean | undefined }): string =>
+  former
+    ? 'They have deleted their account, and nobody can write here any more. What you wrote stays.'
+    : `${firstname} can’t receive messages any more. You can still report what they wrote, or block them, in the menus above.`
 
 /** 'Today', 'Yesterday', 'Sat 21 Nov'. */
 export const dayHead = (at: Date, now: Date): string => {

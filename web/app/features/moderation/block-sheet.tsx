@@ -1,5 +1,5 @@
 import { acting } from '../../lib/acting.ts'
-import { toast } from '../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { BlockedBookings } from './blocked-bookings.tsx'
@@ -12,11 +12,12 @@ type Props = { member: Named; onClose: () => void; onBlocked?: () => void }
 /** Says what a block does, and blocks. */
 export function BlockSheet({ member, onClose, onBlocked }: Props) {
   const { _id: id, firstname } = member
-  const unblock = useUnblock(() => toast(`You have unblocked ${firstname}.`))
+  const unblock = useUnblock(() => toast(`You have unblocked ${firstname}.`, undefined, id))
   const block = useBlock(() => {
     onClose()
     onBlocked?.()
-    toast(`You have blocked ${firstname}.`, () => unblock.mutate({ params: { id } }))
+    const undo = (): void => void unblock.mutateAsync({ params: { id } }).catch(toastProblem)
+    toast(`You have blocked ${firstname}.`, undo, id)
   })
   return (
     <ConfirmSheet

@@ -3,7 +3,7 @@ import type { Blocked } from '@sparkhood/contract/admin/safety'
 import { acting } from '../../lib/acting.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { toast } from '../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../ui/page/toasts.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -41,7 +41,7 @@ export function BlockedPeople() {
 function BlockedPerson({ blocked }: { blocked: Blocked }) {
   const { blocked_id: person, blocked_at } = blocked
   const unblock = useUnblock(() => toast(`You have unblocked ${person.firstname}.`))
-  const lift = (): void => unblock.mutate({ params: { id: person._id } }, { onError: (error) => toast(error.message) })
+  const lift = (): void => unblock.mutate({ params: { id: person._id } }, { onError: toastProblem })
   return (
     <div className={classes.person}>
       <Avatar person={person} size={44} />

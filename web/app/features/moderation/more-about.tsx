@@ -1,15 +1,16 @@
 import { report } from '@sparkhood/contract/admin/safety'
 import type { Review } from '@sparkhood/contract/people/reviews'
 import type { Vouch } from '@sparkhood/contract/people/vouches'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import { mayCall } from '../../lib/acting.ts'
+import { panel } from '../../ui/page/panel.tsx'
 import { AtRest } from '../../ui/states/at-rest.tsx'
 import classes from './more.module.css'
 import type { MoreMenu } from './more-menu.tsx'
 import { ReportLink } from './report-link.tsx'
 import type { Named } from './subject.ts'
 
-const Menu = lazy(() => import('./more-menu.tsx').then((file) => ({ default: file.MoreMenu })))
+const Menu = panel(() => import('./more-menu.tsx').then((file) => file.MoreMenu))
 
 /** The menu, once the page around it stands: few open it, and it weighs as much as the rest. */
 export const LaterMenu = (props: ComponentProps<typeof MoreMenu>) =>

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { report } from '@sparkhood/contract/admin/safety'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mayCall } from '../../lib/acting.ts'
+import { panel } from '../../ui/page/panel.tsx'
 import type { Subject } from './subject.ts'
 
-const Sheets = lazy(() => import('./more-menu.tsx').then((file) => ({ default: file.ReportAndBlock })))
+const Sheets = panel(() => import('./more-menu.tsx').then((file) => file.ReportAndBlock))
 
 /** One quiet link in a line of text that reports something. */
 export function ReportLink({ subject, label = 'Report this message' }: { subject: Subject; label?: string }) {

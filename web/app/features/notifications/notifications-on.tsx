@@ -36,7 +36,7 @@ export function NotificationsOn() {
   return null
 }
 
-/** Whoever comes back to the page is told at once, and it is said that they are here. */
+/** When the member comes back to the page, notifications are fetched at once and the open page is reported. */
 function useComing(refresh: () => void): void {
   useEffect(() => {
     const come = (): void => {

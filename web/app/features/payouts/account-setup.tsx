@@ -89,7 +89,7 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
           setLeaving(true)
           window.location.assign(data.url)
         },
-        // Whoever would not confirm that it is them has not failed.
+        // Declining to confirm is no error.
         onError: (error) => (error as { code?: string }).code !== 'auth.confirm_first' && onFailure(error),
       },
     )

@@ -6,11 +6,12 @@ import {
   withdrawalMinMinor,
 } from '@sparkhood/contract/money/payouts'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../lib/format.ts'
 import { claimsIn } from '../../ui/app/claims.tsx'
 import { Money } from '../../ui/money.tsx'
+import { panel } from '../../ui/page/panel.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { MethodList } from './method-list.tsx'
@@ -19,7 +20,7 @@ import { useBalance, useConnectedAccount, useWithdrawalMethods } from './queries
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { getWaits } from './words.ts'
 
-const WithdrawSheet = lazy(() => import('./withdraw-sheet.tsx').then((file) => ({ default: file.WithdrawSheet })))
+const WithdrawSheet = panel(() => import('./withdraw-sheet.tsx').then((file) => file.WithdrawSheet))
 
 const unasked = 'We couldn’t check whether you can be paid.'
 
@@ -51,7 +52,7 @@ export function GetPaid() {
   )
 }
 
-/** Whoever can be paid for now can withdraw, whatever the provider soon wants to know. */
+/** A member whose payouts are enabled can withdraw, even if the provider will soon require more details. */
 const getStanding = (account: ConnectedAccount | null): PayeeStanding =>
   account?.payouts_enabled ? 'ready' : (account?.standing ?? 'new')
 

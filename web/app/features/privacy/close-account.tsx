@@ -30,7 +30,7 @@ function IsClosing({ closing }: { closing: Closing }) {
       <Stack gap="sm" align="flex-start">
         <Text>
           Until then nobody can see you, and you can change your mind. Your regular visits and offers of help have
-          ended; everything else will be as it was.
+          ended, and nobody can act for you any more. Everything else will be as it was.
         </Text>
         <KeepAccount />
       </Stack>

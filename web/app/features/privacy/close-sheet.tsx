@@ -56,11 +56,12 @@ function Confirm({ closing, onClose }: Props) {
     >
       <ul className={classes.happens}>
         <li>Nobody can see or book you from now on. Your regular visits and your offers of help end.</li>
+        <li>People who act for you can no longer do so. If you keep your account, you’ll have to invite them again.</li>
         <li>
           Until <strong>{formatComingDay(closes_at, new Date())}</strong> you can log in and keep your account after
-          all.
+          all. People you wrote to can still read your messages until then.
         </li>
-        <li>Then your name, photos, addresses and skills are deleted. This can’t be undone.</li>
+        <li>Then your name, photos, messages, addresses, listings and vouches are deleted. This can’t be undone.</li>
         {sparks_left.minor > 0 && <li>You lose your {formatMoney(sparks_left)}.</li>}
         {gives_up.minor > 0 && (
           <li>

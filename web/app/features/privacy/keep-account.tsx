@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { toast } from '../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../ui/page/toasts.tsx'
 import { useUndoClosing } from './queries.ts'
 
 /** Takes the closing of the account back. */
@@ -9,7 +9,7 @@ export function KeepAccount({ quiet = false }: { quiet?: boolean }) {
     <Button
       variant={quiet ? 'default' : 'filled'}
       loading={undo.isPending}
-      onClick={() => undo.mutate({}, { onError: (error) => toast(error.message) })}
+      onClick={() => undo.mutate({}, { onError: toastProblem })}
     >
       Keep my account
     </Button>

@@ -67,7 +67,7 @@ function ShareButtons({ link }: { link: string }) {
   const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !failed
   const share = (): void => {
     navigator.share(getShare(link)).catch((error: unknown) => {
-      // Whoever closes the sheet has not failed.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
     })
   }

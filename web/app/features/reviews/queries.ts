@@ -30,5 +30,5 @@ export const useWriteReview = () => useAct(writeReview, { once: true, refreshes 
 /** Changes what the other side cannot read yet. */
 export const useChangeReview = () => useAct(changeReview, { refreshes })
 
-/** Returns a review. */
+/** Replies to a review. */
 export const useReply = (onDone: () => void) => useAct(replyToReview, { refreshes: lists, onDone })

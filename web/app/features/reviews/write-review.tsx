@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { useUnsent } from '../../lib/drafts.ts'
 import { formatComingDay } from '../../lib/format.ts'
-import { getMessage } from '../../lib/words.ts'
+import { getMessage, orNoSignal } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FieldError } from '../../ui/forms/choices.tsx'
 import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
@@ -27,7 +27,8 @@ export function WriteReview({ booking, before }: Props) {
   const { rating, comment } = typed
   if (write.isSuccess)
     return <Submitted review={write.data.data} name={other.firstname} isChange={before !== undefined} />
-  const refused = write.error && (write.error instanceof Refused ? getMessage(write.error) : 'Failed to submit review')
+  const refused =
+    write.error && (write.error instanceof Refused ? getMessage(write.error) : orNoSignal('Failed to submit review'))
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg" maw={640}>

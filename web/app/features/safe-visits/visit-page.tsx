@@ -57,7 +57,7 @@ function Visit({ visit }: { visit: OpenedVisit }) {
 function standing({ sharer, state, fine_at: fineAt, time_zone: zone }: OpenedVisit, now: Date): string {
   switch (state) {
     case 'watching':
-      return `All is as planned. We ask ${sharer} after the end whether all is well.`
+      return `All is as planned. We’ll ask ${sharer} after the end whether all is well.`
     case 'asked':
       return `We have asked ${sharer} whether all is well, and wait for the answer.`
     case 'unanswered':

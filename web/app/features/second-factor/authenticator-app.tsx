@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
+import { panel } from '../../ui/page/panel.tsx'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -9,7 +10,7 @@ import { Factor } from './factor.tsx'
 import { useRemoveTotp } from './queries.ts'
 
 // It draws a QR code, which few ever see.
-const SetUpApp = lazy(() => import('./set-up-app.tsx'))
+const SetUpApp = panel(() => import('./set-up-app.tsx').then((file) => file.default))
 
 /** The member's authenticator app: set up, or turned off. */
 export function AuthenticatorApp({ since }: { since: Date | null }) {

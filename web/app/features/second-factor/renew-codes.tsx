@@ -9,7 +9,9 @@ import { useRenewCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const getLeft = (left: number): string =>
-  left === 0 ? 'You have none left.' : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`
+  left === 0
+    ? 'You have none left, so get new ones: without the app you couldn’t log in.'
+    : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RenewCodes({ left }: { left: number }) {

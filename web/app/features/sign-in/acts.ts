@@ -215,7 +215,7 @@ const newPasswordProblems = ({ token, password, confirmPassword }: NewPassword):
 const anotherIsIn =
   'Password reset successful! Another member is logged in here. Once they are logged out, you can log in with your new password.'
 
-/** `said` where whoever has chosen it cannot log in at once. */
+/** `said` if the member cannot log in at once after choosing it. */
 export const choosePassword = async (chosen: NewPassword): Promise<Outcome> => {
   const fields = newPasswordProblems(chosen)
   if (Object.keys(fields).length > 0) return { fields }

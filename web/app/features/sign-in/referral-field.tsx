@@ -3,7 +3,7 @@ import { referralCodeIn } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The code of whoever invited somebody, from the link or typed by hand. It stays in the address, where both ways on read it. */
+/** The inviter's referral code, from the link or typed by hand. It stays in the address, where both ways of joining read it. */
 export function ReferralField() {
   const [search, setSearch] = useSearchParams()
   const [isOpen, setOpen] = useState(false)

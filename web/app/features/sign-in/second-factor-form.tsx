@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Ticket } from '../../lib/session.ts'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { CodeForm, codeLeads, LostAll } from './code-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -19,7 +20,20 @@ export default function SecondFactorForm({ waits, onDone, onBack }: Props) {
   const [way, setWay] = useState<Way>(
     () => (['totp', 'passkey', 'recovery'] as const).find((one) => ways.includes(one)) ?? 'totp',
   )
+  const [over, setOver] = useState<string>()
   const other = way === 'recovery' ? 'totp' : 'recovery'
+  // The ticket has expired, so no code can be right.
+  if (over)
+    return (
+      <FormPage title="Please log in again">
+        <Stack mt="lg">
+          <ErrorBox error={over} />
+          <Button fullWidth onClick={onBack} autoFocus>
+            Back to log in
+          </Button>
+        </Stack>
+      </FormPage>
+    )
   return (
     <FormPage title="Confirm it's you" lead={leads[way]}>
       {way !== 'passkey' && (
@@ -27,7 +41,11 @@ export default function SecondFactorForm({ waits, onDone, onBack }: Props) {
           key={way}
           isRecovery={way === 'recovery'}
           label="Log in"
-          act={(acts, input) => acts.showSecondFactor({ ticket: waits.ticket, ...input })}
+          act={async (acts, input) => {
+            const outcome = await acts.showSecondFactor({ ticket: waits.ticket, ...input })
+            if (outcome.refusal === 'second_factor.ticket') setOver(outcome.problem)
+            return outcome
+          }}
           onDone={onDone}
         />
       )}

@@ -114,7 +114,7 @@ function EmailStep({ values, set, onDone }: StepProps) {
   return (
     <StepPage
       title="Your email address"
-      lead="The code is right. We write to this address from now on, and first send it a 4-digit code."
+      lead="The code is right. We’ll write to this address from now on, and send it a 4-digit code first."
       sent={code}
       onSend={() => void code.submit(values.email.trim())}
     >

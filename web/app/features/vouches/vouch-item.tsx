@@ -5,9 +5,8 @@ import { spell } from '@sparkhood/contract/primitives/text'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { memberId } from '../../lib/session.ts'
-import { getMessage } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { toast } from '../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { useHideVouch, useShowVouch, useWithdrawVouch } from './queries.ts'
 import classes from './vouches.module.css'
@@ -58,10 +57,7 @@ function HideButton({ vouch: { _id, hidden, voucher } }: { vouch: Vouch }) {
       loading={act.isPending}
       aria-label={`${hidden ? 'Show again' : 'Hide'}: what ${voucher.firstname} says`}
       onClick={() =>
-        act.mutate(
-          { params: { id: _id } },
-          { onSuccess: ({ message }) => toast(message), onError: (error) => toast(getMessage(error)) },
-        )
+        act.mutate({ params: { id: _id } }, { onSuccess: ({ message }) => toast(message), onError: toastProblem })
       }
     >
       {hidden ? 'Show again' : 'Hide'}
@@ -84,7 +80,7 @@ export function WithdrawButton({ id, name }: { id: string; name: string }) {
         },
         onError: (error) => {
           close()
-          toast(getMessage(error))
+          toastProblem(error)
         },
       },
     )

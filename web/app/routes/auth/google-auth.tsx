@@ -1,4 +1,4 @@
-import { googleDoor } from '@sparkhood/contract/people/sign-in-codes'
+import { googleStartPath } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect } from 'react'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
 import { onward } from '../../lib/first-problem.ts'
@@ -18,7 +18,7 @@ export default function GoogleAuth() {
   useEffect(() => {
     const ref = new URLSearchParams(window.location.search).get('ref')
     const query = new URLSearchParams({ tab: markTab(), ...(ref && { ref }) })
-    window.location.replace(`/api${googleDoor}?${query}`)
+    window.location.replace(`/api${googleStartPath}?${query}`)
   }, [])
   return <OnTheWay>Taking you to Google…</OnTheWay>
 }

@@ -9,7 +9,7 @@ export const whenBack = (act: () => void): (() => void) => {
   return () => window.removeEventListener('pageshow', come)
 }
 
-/** For a button that leaves the site, and is busy from then on: whoever comes back finds it as it was. */
+/** Resets a button that leaves the site and stays busy, when the member comes back to the page. */
 export const useCameBack = (reset: () => void): void => {
   useEffect(() => whenBack(reset), [reset])
 }

@@ -1,4 +1,4 @@
-/** The service worker: how far a newer one is, and whether there is a signal. Told to whoever listens. */
+/** The state of the service worker's update and of the connection, for subscribers. */
 type Newer = 'none' | 'waiting' | 'called' | 'here'
 let waiting: ServiceWorker | undefined
 let newer: Newer = 'none'

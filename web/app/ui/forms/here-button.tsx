@@ -10,7 +10,7 @@ type Props = Pick<ButtonProps, 'variant' | 'px' | 'ml'> & {
   onFound: (place: PlaceSuggestion, isGuess: boolean) => void | Promise<void>
 }
 
-/** How it is asked is needed by whoever presses, and not by every page that has the button. */
+/** Loaded when pressed, not by every page that has the button. */
 const look = async (): Promise<Found> => {
   const finder = await import('./my-location.ts').catch(() => undefined)
   return finder ? finder.findHere() : { why: words.network }

@@ -24,7 +24,7 @@ export type AreaMapProps = {
 }
 
 export const areasSource = 'areas'
-/** Whoever is chosen, by themselves: in the other source they may be one of a number that stands for several. */
+/** The selected area alone: in the other source it may be part of a cluster. */
 export const chosenSource = 'chosen'
 
 // Metres a pixel at the equator, where the whole world is one tile of 512 pixels.

@@ -3,7 +3,7 @@ import { part } from '../page/part.ts'
 import type { AreaMapProps } from './area-layers.ts'
 import { MapFrame } from './map-frame.tsx'
 
-// Whoever keeps to the list loads none of it.
+// Members who stay on the list do not load it.
 const StyledMap = part(() => import('./styled-map.tsx').then((file) => file.StyledMap))
 
 /**

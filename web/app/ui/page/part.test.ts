@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onceThere } from './part.ts'
+import { loadWithRetry } from './part.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,7 +12,7 @@ test('what cannot be had without a signal is waited for, and loaded when there i
   const load = vi.fn(async () => 'the bell')
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const loading = onceThere(load)
+  const loading = loadWithRetry(load)
   for (const tries of [1, 2]) {
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries))
     await new Promise((told) => setTimeout(told))
@@ -27,7 +27,7 @@ test('what was lost on a weak line, of which the browser knows nothing, is asked
   vi.stubGlobal('addEventListener', vi.fn())
   const load = vi.fn(async () => 'the bell')
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const loading = onceThere(load)
+  const loading = loadWithRetry(load)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await loading).toBe('the bell')
   expect(load).toHaveBeenCalledTimes(2)

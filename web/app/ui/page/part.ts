@@ -1,24 +1,24 @@
 import { type ComponentType, lazy } from 'react'
 
-/** After so long it is tried again, whatever a browser knows of the signal, in ms. */
-const againMs = 20_000
+/** How long to wait before a retry if the browser does not report that it is online again. */
+const retryAfterMs = 20_000
 
 /**
- * Loads, and where that fails again once there is a signal, or after a while; what waits for it goes on waiting. A failure
- * would else take the whole page with it.
+ * Loads a module, and retries when the browser is online again or after a while. A rejected import would replace the whole page
+ * with the error page.
  */
-export async function onceThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
   } catch {
     await new Promise((there) => {
       addEventListener('online', there, { once: true })
-      setTimeout(there, againMs)
+      setTimeout(there, retryAfterMs)
     })
-    return onceThere(load)
+    return loadWithRetry(load)
   }
 }
 
-/** What stands around a page and comes after it: until it can be had, its fallback stands in its place. */
+/** A component that is loaded when it is first rendered; until then the fallback of the nearest Suspense is shown. */
 export const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await onceThere(load) }))
+  lazy(async () => ({ default: await loadWithRetry(load) }))

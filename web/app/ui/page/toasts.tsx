@@ -1,8 +1,9 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { getMessage } from '../../lib/words.ts'
 import classes from './toasts.module.css'
 
-type Toast = { id: number; text: string; undo?: () => void }
+type Toast = { id: number; text: string; undo?: (() => void) | undefined; about?: string | undefined; failed?: true }
 
 const shownMs = 6000
 let toasts: readonly Toast[] = []
@@ -13,19 +14,25 @@ const change = (next: readonly Toast[]): void => {
   toasts = next
   for (const listener of listeners) listener()
 }
-const drop = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
+const drop = (id: number): void => change(toasts.filter((one) => one.id !== id))
+// Two about the same thing contradict each other: “is paused” above “can be booked again”.
+const show = (next: Omit<Toast, 'id'>): void => {
+  lastId += 1
+  const id = lastId
+  change([...toasts.filter(({ about }) => about === undefined || about !== next.about), { ...next, id }])
+  setTimeout(() => drop(id), shownMs)
+}
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Says that something worked, for a moment, on whatever page comes next; with `undo` it can be taken back. */
-export const toast = (text: string, undo?: () => void): void => {
-  lastId += 1
-  const id = lastId
-  change([...toasts, { id, text, undo }])
-  setTimeout(() => drop(id), shownMs)
-}
+/** Says that something worked, for a moment, on whatever page comes next; with `undo` it can be taken back. Replaces one with the same `about`. */
+export const toast = (text: string, undo?: () => void, about?: string): void => show({ text, undo, about })
+
+/** Says for a moment what went wrong, where the page has no place for it. */
+export const toastProblem = (problem: Error | string): void =>
+  show({ text: typeof problem === 'string' ? problem : getMessage(problem), failed: true })
 
 /** For `onDone` of an act: says what the server answered, then goes on. */
 export const toastReply =
@@ -40,9 +47,9 @@ export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
     <div className={classes.toasts} role="status" aria-live="polite">
-      {shown.map(({ id, text, undo }) => (
+      {shown.map(({ id, text, undo, failed }) => (
         <div key={id} className={classes.toast}>
-          <IconCheck size={20} aria-hidden />
+          {failed ? <IconAlertTriangle size={20} aria-hidden /> : <IconCheck size={20} aria-hidden />}
           <span>{text}</span>
           {undo && (
             <button

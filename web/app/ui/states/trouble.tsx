@@ -1,10 +1,14 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { words } from '../../lib/words.ts'
 
+/** A file of the page did not come, which Vite says by its address. */
+const isUnloaded = ({ message }: Error): boolean => message.startsWith('Unable to preload')
+
 /** What stands in place of a page that failed. A fault's own words are for the console, not for people. */
 export function Trouble({ error }: { error: unknown }) {
   const faultWords = navigator.onLine ? words.network : words.noSignal
-  const isFault = !(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError
+  const isFault =
+    !(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError || isUnloaded(error)
   return (
     <Center component="main" tabIndex={-1} mih="70vh" p="lg">
       <Stack align="center" ta="center" gap="sm" maw={440} role="alert">

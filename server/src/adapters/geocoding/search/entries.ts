@@ -3,27 +3,27 @@ import { foldName, type PlaceKind } from '../../../platform/data/places/rows.ts'
 import type { Exactness, Place } from '../geocoder.ts'
 import { type NearestPlaces, openNearest } from './nearest.ts'
 
-/** A place under one of its names, as it is compared. */
+/** A place under one of its names, folded for comparison. */
 export type Entry = {
   place: Place
   kind: PlaceKind
-  /** The name and what is around it, folded: "headingley", "leeds west yorkshire". */
+  /** `key` is the folded name, `within` the folded area around it: "headingley", "leeds west yorkshire". */
   key: string
   within: string
-  /** How much it weighs beside others: about how many people live there. */
+  /** The weight in ranking: roughly the population. */
   people: number
 }
 
-/** The places that are always there. */
+/** The places that ship with the site. */
 export type Bundled = {
   entries: readonly Entry[]
-  /** Entries one of whose words begins with these two letters. */
+  /** Returns the entries with a word that begins with these two letters. */
   beginningWith(letters: string): readonly Entry[]
-  /** Towns, villages and districts, one entry each: what strangers are shown comes from them alone. */
+  /** Towns, villages and districts, one entry each: the public location is derived from these alone. */
   nearest: NearestPlaces
-  /** The larger towns, with how many people live in them. */
+  /** The larger towns with their population. */
   towns: readonly { place: Place; people: number }[]
-  /** The middle of the districts that share a postcode district, where they are known. */
+  /** Returns the district centres in a postcode district ("LS6"); empty if none are known. */
   ofDistrict(outward: string): Entry[]
 }
 
@@ -36,7 +36,7 @@ type PlaceFile = {
     lon: number,
     people: number,
     townPeople: number,
-    /** 1 for a part of a town, 2 for a place that areas are measured by, and four times the number of the nation. */
+    /** A bit field: 1 for a part of a town, 2 for a place used by `nearest`, and 4 times the index of the nation. */
     flags: number,
     ...others: string[],
   ][]
@@ -58,10 +58,10 @@ const city = 100_000
 const read = async <File>(folder: URL, name: string): Promise<File> =>
   JSON.parse(await readFile(new URL(name, folder), 'utf8')) as File
 
-/** Of the cities outside England, whose area is their nation. */
-const getNation: Record<string, string> = { Scotland: '', Wales: '', 'Northern Ireland': '' }
+/** Shortens the area of cities outside England, where it is the nation. */
+const nationNames: Record<string, string> = { Scotland: '', Wales: '', 'Northern Ireland': '' }
 
-/** Reads the bundled places, and gives each station the town that it is in. */
+/** Reads the bundled places and assigns each station to its town. */
 export async function readBundled(folder: URL): Promise<Bundled> {
   const [places, districts, stops] = await Promise.all([
     read<PlaceFile>(folder, 'places-gb.json'),
@@ -82,14 +82,14 @@ export async function readBundled(folder: URL): Promise<Bundled> {
     ),
     ({ letters }) => letters,
   )
-  const byEmails = new Map([...buckets].map(([letters, found]) => [letters, found.map(({ entry }) => entry)]))
+  const byLetters = new Map([...buckets].map(([letters, found]) => [letters, found.map(({ entry }) => entry)]))
   const byOutward = Map.groupBy(
     parts.filter(({ isAlias }) => !isAlias),
     ({ outward }) => outward,
   )
   return {
     entries,
-    beginningWith: (letters) => byEmails.get(letters.slice(0, 2)) ?? [],
+    beginningWith: (letters) => byLetters.get(letters.slice(0, 2)) ?? [],
     nearest,
     towns: places.places.flatMap((row, nth) => {
       const place = first[nth]?.place
@@ -101,7 +101,7 @@ export async function readBundled(folder: URL): Promise<Bundled> {
 
 type Named = Entry & { isAlias: boolean }
 
-/** The same district of a city in GeoNames, which stands there as a place by itself. */
+/** Whether GeoNames lists a district of ours as a separate place. */
 const isTwice = (entry: Entry & { outward?: string }, own: ReadonlySet<string>, parts: readonly Entry[]): boolean =>
   entry.outward === undefined &&
   entry.people < city &&
@@ -145,7 +145,7 @@ function districtEntries({ cities }: DistrictFile): (Named & { outward: string }
       const place: Place = { label: locationName, locationName, area: town, lat, lon, exactness: 'district' }
       const shared = {
         kind: 'suburb',
-        within: foldName(`${town} ${area} ${outward} ${getNation[area] ?? 'England'}`),
+        within: foldName(`${town} ${area} ${outward} ${nationNames[area] ?? 'England'}`),
         people: partWeight,
         outward,
       } as const
@@ -174,7 +174,7 @@ function islandEntries({ islands }: DistrictFile): Entry[] {
   })
 }
 
-/** Stations whose name is not the name of a place there. */
+/** Returns the stations that do not share the name of a place there. */
 function stationEntries({ stations }: StationFile, nearest: NearestPlaces, known: readonly Entry[]): Entry[] {
   const byKey = Map.groupBy(known, ({ key }) => key)
   return stations.flatMap(([name, lat, lon]) => {
@@ -191,7 +191,7 @@ function stationEntries({ stations }: StationFile, nearest: NearestPlaces, known
   })
 }
 
-/** How exactly a place is known that is only known by its name. */
+/** How exactly the point of a place is known if only its name was given. */
 export function getExactness(kind: PlaceKind): Exactness {
   if (kind === 'street') return 'street'
   return kind === 'island' || kind === 'city' || kind === 'town' ? 'town' : 'district'

@@ -4,27 +4,27 @@ import { endsLikeStreet, knownAs } from '../place-names.ts'
 import type { Entry } from './entries.ts'
 import { kmBetween } from './nearest.ts'
 
-/** A place that may be meant, and what was typed before it. */
+/** A candidate place, and the text typed before it. */
 export type Match = { entry: Entry; score: number; street: string }
 
-/** Where entries come from: those one of whose words begins like the text, at least. */
+/** Returns candidates: at least the entries with a word that begins like the text. */
 export type Candidates = (text: string) => readonly Entry[]
 
 type Asked = { candidates: Candidates; near: Point | undefined }
 
-/** What says no more than that a place is in the country. */
+/** A suffix that only names the country. */
 const everywhere = /(?:^|[\s,]+)(?:uk|u k|united kingdom|great britain|gb)$/i
 
-/** No address has more parts; each is looked for. */
+/** No address has more parts, and each part costs a search. */
 const maxParts = 8
-/** Of a list that is too long the first parts are one, so that nothing typed is left out. */
+/** Joins the first parts of a list that is too long, so that nothing typed is lost. */
 const joinFirst = (part: string, at: number, all: string[]): string[] => {
   const joined = all.length - maxParts
   if (joined <= 0 || at > joined) return [part]
   return at === joined ? [all.slice(0, joined + 1).join(' ')] : []
 }
 
-/** The parts between commas, without what says only that a place is in this country. */
+/** Returns the parts between commas, without a suffix that only names the country. */
 export const getParts = (address: string): string[] =>
   address
     .replace(everywhere, '')
@@ -34,8 +34,8 @@ export const getParts = (address: string): string[] =>
     .flatMap(joinFirst)
 
 /**
- * Reads the text from its end: what stands last is a place or what a place is in, and what stands before the place is the street. A part that
- * fits nothing is not left out: then nothing is meant.
+ * Reads the text from its end: the last part is a place or the area of a place; the parts before the place are the
+ * street. A part that matches nothing is not ignored: then there is no match.
  */
 export function bestMatches(asked: Asked, address: string): Match[] {
   const parts = getParts(address)
@@ -48,7 +48,7 @@ export function bestMatches(asked: Asked, address: string): Match[] {
   return matches.length > 0 ? matches : matchesAtEnd(asked, parts)
 }
 
-/** "Bramley, Surrey", "4 The Green, Bramley, Surrey, England": the parts after the place are what it is in. */
+/** "Bramley, Surrey", "4 The Green, Bramley, Surrey, England": the parts after the place are the area around it. */
 function matchesWithin(asked: Asked, parts: string[]): Match[] {
   for (let at = parts.length - 2; at >= 0; at -= 1) {
     const around = foldName(parts.slice(at + 1).join(' ')).split(' ')
@@ -63,7 +63,7 @@ function matchesWithin(asked: Asked, parts: string[]): Match[] {
   return []
 }
 
-/** "12 Mill Lane Leeds": without a comma only a place that is written out counts, alone or with what it is in. */
+/** "12 Mill Lane Leeds": without a comma, the place must be written in full, with or without its area. */
 function matchesAtEnd(asked: Asked, parts: string[]): Match[] {
   const words = (parts.at(-1) ?? '').split(/\s+/)
   const before = parts.slice(0, -1)
@@ -79,7 +79,7 @@ function matchesAtEnd(asked: Asked, parts: string[]): Match[] {
   return []
 }
 
-/** "headingley leeds": the whole name, and then words of what it is in. */
+/** "headingley leeds": the whole name, followed by words of its area. */
 const isNamedWith = ({ key, within }: Entry, text: string): boolean =>
   text.startsWith(`${key} `) &&
   text
@@ -99,7 +99,7 @@ export function getMatches({ candidates, near }: Asked, text: string): Match[] {
   )
 }
 
-/** Every typed word begins a word of the name or of what is around it, the first one a word of the name. */
+/** Every typed word is a prefix of a word of the name or of its area; the first word, of the name. */
 function isMeant({ key, within }: Entry, words: string[]): boolean {
   return words.every((word, at) => beginsWord(key, word) || (at > 0 && beginsWord(within, word)))
 }
@@ -111,8 +111,8 @@ const beginningBonus = 50_000
 const nearKm = 5
 
 /**
- * Bigger places first; a place of exactly that name, or beginning with it, counts like this many people more. Who is at home
- * somewhere means what is near: ten times as far weighs like a thousandth of the people.
+ * Ranks by population; an exact name, or one that begins with the text, counts as this many more people. Near a
+ * member's home, the nearer place wins: ten times the distance weighs like a thousandth of the population.
  */
 function getScore({ people, key, place }: Entry, text: string, near: Point | undefined): number {
   const score = people + (key === text ? exactBonus : 0) + (key.startsWith(text) ? beginningBonus : 0)
@@ -121,7 +121,10 @@ function getScore({ people, key, place }: Entry, text: string, near: Point | und
 
 const ranked = (matches: Match[]): Match[] => matches.sort((one, other) => other.score - one.score)
 
-/** How many letters are to be changed, left out, added or swapped between two names; more than `most` where it is more. */
+/**
+ * Returns the edit distance between two names (changes, deletions, insertions and swaps of neighbours), or more than
+ * `most` if it exceeds `most`.
+ */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
@@ -147,7 +150,7 @@ export function slipsBetween(one: string, other: string, most: number): number {
 const longEnough = 5
 const twoSlipsFrom = 8
 
-/** Places whose name is a slip or two away from what was typed. Short words are left alone: they are near to too many. */
+/** Finds places whose name is one or two typos away. Skips short words: they are near too many names. */
 export function nearMisses(entries: readonly Entry[], address: string, near: Point | undefined): Match[] {
   const [first = '', ...around] = getParts(address).map(foldName)
   if (first.length < longEnough || /\d/.test(first) || endsLikeStreet(first)) return []

@@ -4,7 +4,7 @@ import { nearestWithinKm, type Place } from '../geocoder.ts'
 /** Finds the place nearest to a point, within 50 km. */
 export type NearestPlaces = { find(point: Point): Place | undefined }
 
-/** Sorts the places by latitude: a search goes from the latitude of the point both ways, until that alone is too far. */
+/** Sorts the places by latitude. A search goes north and south from the point until the latitude alone is too far away. */
 export function openNearest(places: readonly Place[]): NearestPlaces {
   const northwards = places.toSorted((one, other) => one.lat - other.lat)
   return { find: (point) => getNearest(northwards, point) }
@@ -39,7 +39,7 @@ function countSouthOf(northwards: readonly Place[], lat: number): number {
 
 const kmPerDegree = 111.195
 
-/** Flat distance, which is right to a few metres a kilometre at the size of a town. */
+/** Distance on a plane; at the size of a town it is right to a few metres per kilometre. */
 export function kmBetween(one: Point, other: Point): number {
   const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180)
   return Math.hypot(one.lat - other.lat, (one.lon - other.lon) * Math.cos(middle)) * kmPerDegree

@@ -4,13 +4,13 @@ const atEnd = new RegExp(`^(.*?\\S)[\\s,]+(${outward})\\s*(\\d[A-Z]{2})?$`, 'i')
 const joinedAtEnd = new RegExp(`^(.*?\\S)[\\s,]+(${outward})(\\d[A-Z]{2})$`, 'i')
 const atStart = new RegExp(`^(${outward})\\s*(\\d[A-Z]{2})?[\\s,]+(.+)$`, 'i')
 
-/** What was typed of a postcode without anything else: without space, in capitals. Undefined where it cannot be one. */
+/** Returns a text that is only the beginning of a postcode, in capitals without spaces. Undefined if it cannot be one. */
 export const postcodePrefix = (text: string): string | undefined =>
   begun.test(text.trim()) ? text.replace(/\s+/g, '').toUpperCase() : undefined
 
 export type SplitAddress = { rest: string; outward: string; inward: string }
 
-/** An address with the postcode, or its first half, that it ends or begins with. Undefined where it has none. */
+/** Splits a postcode, or its first half, off the end or the start of an address. Undefined if there is none. */
 export function splitAddress(text: string): SplitAddress | undefined {
   const typed = text.trim()
   const end = joinedAtEnd.exec(typed) ?? atEnd.exec(typed)
@@ -20,7 +20,7 @@ export function splitAddress(text: string): SplitAddress | undefined {
   return { rest: rest.replace(/,$/, ''), outward: first.toUpperCase(), inward: (second ?? '').toUpperCase() }
 }
 
-/** A postcode as it is written, by what it stands for: 2 a sector, 3 a unit; districts and areas have no space. */
+/** Spaces a postcode by its level: 2 is a sector, 3 a unit; areas and districts have no space. */
 export function spacedPostcode(code: string, level: number): string {
   if (level < 2) return code
   const inward = level === 2 ? 1 : 3

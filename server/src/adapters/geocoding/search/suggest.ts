@@ -11,13 +11,13 @@ import { postcodePrefix, type SplitAddress, spacedPostcode, splitAddress } from 
 
 export type Search = { bundled: Bundled; index: PlaceIndex; near: Point | undefined; limit: number }
 
-/** A postcode belongs to a place that is no further away. */
+/** A postcode belongs to a place within this distance. */
 const aroundPostcodeKm = 15
 const streetsAroundDegrees = 0.08
-/** Ways of an address to name a place without a comma. */
+/** Most words that a place name without a comma may have. */
 const longestNameWords = 5
 
-/** Places that a text may mean, the likeliest first; see `Geocoder.suggest`. */
+/** Suggests places for a text, the likeliest first; see `Geocoder.suggest`. */
 export async function suggestPlaces(search: Search, text: string): Promise<Place[]> {
   const prefix = postcodePrefix(text)
   const byCode = prefix ? await withPostcode(search, prefix) : []
@@ -50,8 +50,8 @@ function placeAtPostcode({ nearest }: Bundled, { code, level, lat, lon }: FoundP
 }
 
 /**
- * "12 Mill Lane LS6", "LS6 Leeds": where the postcode is, called by the place around it that was typed, if one was. Undefined where
- * the postcode is not known: the words decide then.
+ * "12 Mill Lane LS6", "LS6 Leeds": the point of the postcode, named after the typed place if that is around it.
+ * Undefined if the postcode is not known: then the words decide.
  */
 async function addressWithPostcode(search: Search, split: SplitAddress): Promise<Place[] | undefined> {
   const { bundled, index } = search
@@ -82,7 +82,10 @@ async function addressWithPostcode(search: Search, split: SplitAddress): Promise
 
 const withCode = (label: string, code: string): string => (label.endsWith(` ${code}`) ? label : `${label} ${code}`)
 
-/** Without data of postcodes: in the town of the words, or else in that of the postcode; its districts say where, if they are known. */
+/**
+ * Without postcode data: the place that the words name, moved to the centre of the postcode's districts if they are
+ * known and near. Undefined if the words match no place.
+ */
 async function addressInTown(search: Search, { rest, outward, inward }: SplitAddress): Promise<Place[] | undefined> {
   const code = `${outward} ${inward}`.trim()
   const matches = await matchesFor(search, rest)
@@ -95,7 +98,7 @@ async function addressInTown(search: Search, { rest, outward, inward }: SplitAdd
   })
 }
 
-/** A postcode that is not known by itself is in its town, and in the middle of its districts where these are known. */
+/** A postcode without data: the town of the postcode, at the centre of its districts if they are known. */
 function unknownPostcode({ bundled }: Search, text: string): Place[] {
   const known = townOfPostcode(text)
   const town =
@@ -119,11 +122,11 @@ function getMiddle(entries: readonly Entry[]): Point | undefined {
 
 async function byName(search: Search, text: string): Promise<Place[]> {
   const matches = await matchesFor(search, text)
-  const found = onceEach(matches, search.limit).map(({ entry, street }) => withStreet(entry.place, street))
+  const found = withoutDuplicates(matches, search.limit).map(({ entry, street }) => withStreet(entry.place, street))
   const [best] = matches
-  // "Hedingley, Leeds" is rather a slip than a street.
+  // "Hedingley, Leeds" is more likely a typo than a street.
   if (best && best.street !== '' && !namesStreet(best.street)) {
-    const meant = onceEach(nearMisses(search.bundled.entries, text, search.near), search.limit).map(
+    const meant = withoutDuplicates(nearMisses(search.bundled.entries, text, search.near), search.limit).map(
       ({ entry }) => entry.place,
     )
     if (meant.length > 0) return [...meant, ...found].slice(0, search.limit)
@@ -133,10 +136,10 @@ async function byName(search: Search, text: string): Promise<Place[]> {
       ? await streetsAt(search, best.street, best.entry.place)
       : await streetsAtHome(search, text)
   if (found.length + streets.length > 0) return distinct([...streets, ...found]).slice(0, search.limit)
-  return slips(search, text)
+  return suggestSimilar(search, text)
 }
 
-/** What a text means among all that is known by its words. */
+/** Returns the matches of a text among the bundled and the imported names. */
 async function matchesFor({ bundled, index, near }: Search, text: string): Promise<Match[]> {
   const { exactly, prefix } = namesIn(text)
   if (exactly.length === 0) return []
@@ -144,14 +147,14 @@ async function matchesFor({ bundled, index, near }: Search, text: string): Promi
   return bestMatches({ candidates: getCandidates(bundled, imported), near }, text)
 }
 
-/** What begins with one letter is a part of all names. */
+/** A prefix of one letter would match too many names. */
 const shortestPrefix = 2
-/** Sorts behind every name. */
+/** Sorts after every name, so it matches none. */
 const noPrefix = '~'
 
-/** The names that an address may have: each part, and the last words of the last one. */
+/** Returns the place names that an address may contain: each part, and the last words of the last part. */
 function namesIn(text: string): { exactly: string[]; prefix: string } {
-  // A part without a letter or digit is compared with nothing.
+  // A part without letters or digits matches nothing.
   const parts = getParts(text).filter((part) => foldName(part) !== '')
   const last = foldName(parts.at(-1) ?? '')
   const words = last.split(' ')
@@ -190,8 +193,8 @@ function getEntry({
   return { place, kind, key, within: foldName(`${town} ${area} ${district} ${other}`), people: getPeople(importance) }
 }
 
-/** A place that two sources name is one place. */
-function onceEach(matches: readonly Match[], limit: number): Match[] {
+/** Drops duplicates: two sources may name the same place. */
+function withoutDuplicates(matches: readonly Match[], limit: number): Match[] {
   const kept: Match[] = []
   const labels = new Set<string>()
   for (const match of matches) {
@@ -207,7 +210,7 @@ function onceEach(matches: readonly Match[], limit: number): Match[] {
 const houseNumber = /^(?:(?:flat|unit|apartment)\s+\w+,?\s+)?\d+[a-z]?(?:[-/]\d+[a-z]?)?,?\s+/i
 const shortestStreet = 4
 
-/** The streets of that name around a place, with the number that was typed. */
+/** Returns the streets of that name around a place, with the typed house number. */
 async function streetsAt({ index, bundled, limit }: Search, typed: string, around: Point): Promise<Place[]> {
   const line = typed.split(',').at(-1)?.trim() ?? ''
   const number = houseNumber.exec(typed)?.[0] ?? ''
@@ -229,18 +232,18 @@ async function streetsAt({ index, bundled, limit }: Search, typed: string, aroun
   })
 }
 
-/** A street by itself is one around the home, if that is known. */
+/** A street without a place is searched around the member's home, if that is known. */
 const streetsAtHome = async (search: Search, text: string): Promise<Place[]> =>
   search.near ? streetsAt(search, text, search.near) : []
 
-/** Nothing is called like that: what is called nearly so. */
-async function slips(search: Search, text: string): Promise<Place[]> {
+/** Finds similar names when nothing matches exactly. */
+async function suggestSimilar(search: Search, text: string): Promise<Place[]> {
   const { bundled, index, near, limit } = search
   const first = foldName(getParts(text)[0] ?? '')
   const imported = first.length < shortestStreet || /\d/.test(first) ? [] : (await index.alike(first)).map(getEntry)
   const inside = getParts(text).length === 1 ? getMatches({ candidates: () => imported, near }, first) : []
   const matches = inside.length > 0 ? inside : nearMisses([...bundled.entries, ...imported], text, near)
-  return onceEach(matches, limit).map(({ entry }) => entry.place)
+  return withoutDuplicates(matches, limit).map(({ entry }) => entry.place)
 }
 
 function withStreet(place: Place, street: string): Place {

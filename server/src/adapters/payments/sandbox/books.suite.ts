@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SandboxBooks, SandboxRecord } from './books.ts'
 
-/** What every kind of sandbox books must do. `openBooks` may answer books that already hold other things. */
+/** The tests that every store of sandbox books must pass. The books may already contain other records. */
 export function sandboxBooksSuite(name: string, openBooks: () => Promise<SandboxBooks>): void {
   let count = 0
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute))

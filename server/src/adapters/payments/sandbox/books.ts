@@ -13,7 +13,7 @@ export type SandboxRefund = {
   status: Refund['status']
 }
 
-/** What the sandbox keeps, by kind. Nothing in it holds the number of a card or of a bank account. */
+/** The records of the sandbox, by kind. They contain no card number and no bank account number. */
 export type SandboxThings = {
   payment: {
     clientSecret: string
@@ -24,10 +24,10 @@ export type SandboxThings = {
     refunds: SandboxRefund[]
     payerId?: string | undefined
     cardId?: string | undefined
-    /** That card was declined: whoever pays has to name one anew, as at the real gateway. */
+    /** The card was declined: the payer has to enter a card again, as with the real gateway. */
     isCardSpent?: boolean | undefined
     keepsCard?: boolean | undefined
-    /** The card that paid says how refunds and disputes will go. */
+    /** How refunds and disputes of this payment will go: set by the card that paid. */
     answer?: CardAnswer | undefined
   }
   payer: { memberId: string }
@@ -35,7 +35,7 @@ export type SandboxThings = {
   card_request: { clientSecret: string; status: 'requires_card' | 'requires_action' | 'succeeded'; cardId?: string }
   account: Omit<PayeeAccount, 'createdAt' | 'accountId' | 'standing'> & {
     memberId: string
-    /** Older ones were written down without it. */
+    /** Absent in older records. */
     standing?: PayeeStanding | undefined
   }
   onboarding: { accountId: string; returnUrl: string; retryUrl: string; expiresAt: string; isUsed: boolean }
@@ -48,7 +48,7 @@ export type SandboxThings = {
   dispute: Pick<Dispute, 'paymentId' | 'status' | 'reason' | 'isAnswered'> & {
     amountMinor: number
     answerBy: string
-    /** Not, as long as the bank only asked. */
+    /** False while the bank has only asked. */
     wasTaken?: boolean
   }
   movement: Pick<Movement, 'kind' | 'subjectId'> & { amountMinor: number }
@@ -59,34 +59,34 @@ export type SandboxKind = keyof SandboxThings
 export type SandboxRecord<K extends SandboxKind = SandboxKind> = {
   id: string
   kind: K
-  /** Of one kind, one thing stands under a key. */
+  /** Unique within a kind. */
   key: string
-  /** The payer, account or payment that it belongs to. */
+  /** The payer, account or payment to which the record belongs. */
   parent: string | undefined
   at: Date
   thing: SandboxThings[K]
-  /** 1 when new, one more with each update. */
+  /** 1 when new, incremented with each update. */
   version: number
 }
 
 export type SandboxSpan = { parent?: string; since?: Date; until?: Date; after?: string | undefined }
 
-/** Where the sandbox writes things down. What it has answered must survive a crash. */
+/** The store of the sandbox. What a call has returned must survive a crash. */
 export type SandboxBooks = {
-  /** Adds a thing unless its key is taken; returns what now stands under that key. */
+  /** Inserts a record unless its key exists; returns the record that has the key now. */
   insert<K extends SandboxKind>(record: SandboxRecord<K>): Promise<SandboxRecord<K>>
   find<K extends SandboxKind>(kind: K, id: string): Promise<SandboxRecord<K> | undefined>
-  /** Replaces the thing if the stored version is the one before this one's; returns whether it did. */
+  /** Replaces the record if the stored version is one less than this one's (optimistic locking); returns whether it did. */
   update<K extends SandboxKind>(record: SandboxRecord<K>): Promise<boolean>
-  /** Things of a kind, oldest first, at most 100; `after` is the id that the last page ended with. */
+  /** Returns records of a kind, oldest first, at most 100; `after` is the last id of the previous page. */
   list<K extends SandboxKind>(kind: K, span: SandboxSpan): Promise<SandboxRecord<K>[]>
-  /** What all movements come to, in pence. */
+  /** The sum of all movements, in pence. */
   balance(): Promise<number>
 }
 
 const pageSize = 100
 
-/** All things of a span, page by page. */
+/** Iterates over all records of a period, page by page. */
 export async function* pages<K extends SandboxKind>(
   books: SandboxBooks,
   kind: K,
@@ -98,7 +98,7 @@ export async function* pages<K extends SandboxKind>(
   }
 }
 
-/** Books that are gone with the process, for tests. */
+/** An in-memory store, for tests. */
 export function booksInMemory(): SandboxBooks {
   const byId = new Map<string, SandboxRecord>()
   const byKey = new Map<string, string>()

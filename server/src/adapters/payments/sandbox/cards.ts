@@ -1,16 +1,16 @@
 import type { CardDetails, CardGateway, CardRefusal, SavedCard } from '../gateway-cards.ts'
 import type { SandboxRecord } from './books.ts'
-import { change, idIn, isSame, keep, refuseOther, type SandboxSettings, secretFor } from './changing.ts'
+import { change, idIn, insertOnce, isSame, requireSameRequest, type SandboxSettings, secretFor } from './changing.ts'
 import { cardAnswer, getBrand, getLast4, isRefusal } from './test-cards.ts'
 
 /** A card as the browser sends it to the sandbox. */
 export type TypedCard = Pick<CardDetails, 'number' | 'expiryMonth' | 'expiryYear'>
 
-/** The sandbox's part that keeps cards: what is left of them, and how they will answer. */
+/** The sandbox's saved cards: what may be stored of a card, and how it will behave. */
 export const sandboxCards = (settings: SandboxSettings): CardGateway => ({
   createPayer: async ({ memberId, idempotencyKey: key }) => {
-    const kept = await keep(settings, 'payer', { id: `payer_${settings.newId()}`, key, thing: { memberId } })
-    refuseOther(kept.thing, { memberId }, 'payer')
+    const kept = await insertOnce(settings, 'payer', { id: `payer_${settings.newId()}`, key, thing: { memberId } })
+    requireSameRequest(kept.thing, { memberId }, 'payer')
     return { payerId: kept.id }
   },
 
@@ -23,7 +23,7 @@ export const sandboxCards = (settings: SandboxSettings): CardGateway => ({
   requestCard: async ({ payerId, idempotencyKey: key }) => {
     const id = `save_${settings.newId()}`
     const thing = { clientSecret: secretFor(id, settings), status: 'requires_card' } as const
-    const kept = await keep(settings, 'card_request', { id, key, parent: payerId, thing })
+    const kept = await insertOnce(settings, 'card_request', { id, key, parent: payerId, thing })
     if (kept.parent !== payerId) throw new Error('The idempotency key has been used for another payer')
     return { requestId: kept.id, clientSecret: kept.thing.clientSecret }
   },
@@ -56,18 +56,18 @@ const asSaved = ({ id, thing }: SandboxRecord<'card'>): SavedCard => {
   return { cardId: id, brand, last4, expiryMonth, expiryYear }
 }
 
-/** A card that this payer may pay with. Anybody else's is a fault of ours. */
+/** Throws unless this payer may pay with the card: anything else is a bug of ours. */
 export async function usableCard({ books }: SandboxSettings, payerId: string | undefined, cardId: string) {
   const card = await books.find('card', cardId)
   if (!card || card.thing.isGone || card.parent !== payerId) throw new Error(`The payer has no card ${cardId}`)
 }
 
-/** Keeps what may be known of a card. */
+/** Saves what may be stored of a card. */
 export async function keepTyped(
   settings: SandboxSettings,
   { payerId, card, key }: { payerId: string; card: TypedCard; key: string },
 ): Promise<SavedCard> {
-  const kept = await keep(settings, 'card', {
+  const kept = await insertOnce(settings, 'card', {
     id: `card_${settings.newId()}`,
     key,
     parent: payerId,
@@ -85,7 +85,7 @@ export async function keepTyped(
   return asSaved(kept)
 }
 
-/** The browser's part of saving a card. */
+/** Plays the payer's browser, which saves a card. */
 export async function confirmCard(
   settings: SandboxSettings,
   sent: { clientSecret: string; card: TypedCard; authenticated: boolean },

@@ -5,10 +5,10 @@ import type { Deliver } from './events.ts'
 
 export type SandboxSettings = {
   books: SandboxBooks
-  /** Signs the news and checks it when it comes back. */
+  /** Signs webhook events, and verifies them when they arrive. */
   webhookSecret: string
   deliver: Deliver
-  /** Where people reach this site, for the pages of the sandbox. */
+  /** The public address of this site, for the pages of the sandbox. */
   publicUrl: string
   now: () => Date
   newId: () => string
@@ -16,8 +16,8 @@ export type SandboxSettings = {
 
 type New<K extends SandboxKind> = { id: string; key: string; parent?: string | undefined; thing: SandboxThings[K] }
 
-/** Writes a thing down once for each key; returns what stands there. */
-export const keep = <K extends SandboxKind>(
+/** Inserts a record once for each key; returns the record that has the key. */
+export const insertOnce = <K extends SandboxKind>(
   { books, now }: SandboxSettings,
   kind: K,
   { id, key, parent, thing }: New<K>,
@@ -25,7 +25,7 @@ export const keep = <K extends SandboxKind>(
 
 export type Decision<K extends SandboxKind, R> = { result: R; change?: Partial<SandboxThings[K]> }
 
-/** Reads, decides and writes; if somebody else wrote in between, it reads and decides again. */
+/** Reads, decides and writes; after a concurrent write, reads and decides again. */
 export async function change<K extends SandboxKind, R>(
   { books }: SandboxSettings,
   { kind, id }: { kind: K; id: string },
@@ -42,7 +42,7 @@ export async function change<K extends SandboxKind, R>(
   throw new Error(`The ${kind} ${id} is changing too often`)
 }
 
-/** The id that a client secret begins with. */
+/** Returns the id at the start of a client secret. */
 export const idIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 export const secretFor = (id: string, { newId }: SandboxSettings): string =>
@@ -53,12 +53,12 @@ export function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A key that was used stands for what it was used with. */
-export function refuseOther(kept: object, asked: object, what: string): void {
+/** Throws if an idempotency key is reused for another request. */
+export function requireSameRequest(kept: object, asked: object, what: string): void {
   const differs = Object.entries(asked).some(([name, value]) => (kept as Record<string, unknown>)[name] !== value)
   if (differs) throw new Error(`The idempotency key has been used for another ${what}`)
 }
 
-/** Money as cards and banks take it. */
+/** Whether cards and banks accept this amount: whole pence above 0, in pounds. */
 export const isPence = ({ minor, currency }: Money): boolean =>
   currency === 'gbp' && Number.isSafeInteger(minor) && minor > 0

@@ -2,7 +2,7 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Dispute, DisputeGateway } from '../gateway-books.ts'
 import { pages, type SandboxRecord } from './books.ts'
-import { change, keep, type SandboxSettings } from './changing.ts'
+import { change, insertOnce, type SandboxSettings } from './changing.ts'
 import { announce } from './events.ts'
 import { writeMovement } from './movements.ts'
 
@@ -11,8 +11,8 @@ const answerDays = 7
 const answerBy = ({ now }: SandboxSettings): string => new Date(now().getTime() + answerDays * dayMs).toISOString()
 
 /**
- * The sandbox's part of payers' banks. Evidence that says `winning_evidence` wins, `losing_evidence` loses; to a bank that
- * only asked, the one is enough, and after the other it takes the money and asks again.
+ * The sandbox's disputes, as the payers' banks handle them. `winning_evidence` wins and `losing_evidence` loses; in an
+ * inquiry, the former closes it, and after the latter the bank takes the money and asks again.
  */
 export const sandboxDisputes = (settings: SandboxSettings): DisputeGateway => ({
   findDispute: async (disputeId) => {
@@ -41,13 +41,13 @@ export const sandboxDisputes = (settings: SandboxSettings): DisputeGateway => ({
   },
 })
 
-/** A cardholder goes to their bank about a payment. Money is taken unless the bank only asks. */
+/** Opens a dispute of a payment. The bank takes the money, except in an inquiry. */
 export async function openDispute(
   settings: SandboxSettings,
   { paymentId, amountMinor, answer }: { paymentId: string; amountMinor: number; answer: 'disputes' | 'inquires' },
 ): Promise<void> {
   const status = answer === 'disputes' ? 'open' : 'inquiry'
-  const kept = await keep(settings, 'dispute', {
+  const kept = await insertOnce(settings, 'dispute', {
     id: `dis_${settings.newId()}`,
     key: paymentId,
     parent: paymentId,
@@ -70,7 +70,7 @@ const writeTaken = (settings: SandboxSettings, { id, thing }: SandboxRecord<'dis
 
 const escalated = { status: 'open', isAnswered: false, wasTaken: true } as const
 
-/** A bank that only asked takes the money after all, and wants to be answered once more. */
+/** Escalates an inquiry: the bank takes the money and wants a new answer. */
 export async function takeMoney(settings: SandboxSettings, disputeId: string): Promise<Dispute> {
   const taken = await change(settings, { kind: 'dispute', id: disputeId }, ({ thing }) =>
     thing.status === 'inquiry'
@@ -83,7 +83,7 @@ export async function takeMoney(settings: SandboxSettings, disputeId: string): P
   return asDispute(taken.record)
 }
 
-/** The bank decides; what it had taken comes back if it was for us. */
+/** Closes a dispute; if we won, the money that was taken comes back. */
 export async function closeDispute(settings: SandboxSettings, disputeId: string, status: 'won' | 'lost') {
   const closed = await change(settings, { kind: 'dispute', id: disputeId }, ({ thing }) =>
     thing.status === 'open' || (thing.status === 'inquiry' && status === 'won')
@@ -94,7 +94,7 @@ export async function closeDispute(settings: SandboxSettings, disputeId: string,
   const { record } = closed
   const { paymentId, amountMinor } = record.thing
   const mark = `${disputeId}_${record.thing.status}`
-  // Of what was only asked about, nothing had been taken.
+  // In an inquiry nothing was taken.
   if (record.thing.status === 'won' && record.thing.wasTaken !== false) {
     await writeMovement(settings, { kind: 'dispute_won', amountMinor, subjectId: paymentId, mark })
   }

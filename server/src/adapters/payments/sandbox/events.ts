@@ -1,14 +1,14 @@
 import type { GatewayEvent } from '../gateway.ts'
 import { isSigned, signBody } from '../signature.ts'
 
-/** Hands signed news to our own webhook. It throws when the news could not be handed over. */
+/** Delivers a signed event to our own webhook. Throws if it could not be delivered. */
 export type Deliver = (rawBody: Buffer, signature: string) => Promise<void>
 
 type Telling = { webhookSecret: string; deliver: Deliver; now: () => Date }
 
 /**
- * Sends news to the webhook, signed at that moment. The mark is the same for the same fact, so news that is delivered
- * twice is known as one event.
+ * Signs an event and sends it to the webhook. The same fact has the same mark and so the same event id, which makes a
+ * repeated delivery recognisable.
  */
 export async function announce(
   { webhookSecret, deliver, now }: Telling,
@@ -22,7 +22,7 @@ export async function announce(
   await deliver(rawBody, signBody(rawBody, webhookSecret, at))
 }
 
-/** Reads news if its signature holds and it is of our shape. */
+/** Returns the event if its signature is valid and it has our format. */
 export function readSignedEvent(
   signed: { rawBody: Uint8Array; signature: string | undefined },
   secret: string,

@@ -11,7 +11,7 @@ const standings: Record<OnboardingOutcome, PayeeStanding> = {
   barred: 'barred',
 }
 
-/** A link that is still good; nothing when it has lapsed, was used, or never was. */
+/** Returns a link, `isOver` if it has expired or was used; undefined if it does not exist. */
 export async function findOnboarding({ books, now }: SandboxSettings, linkId: string) {
   const kept = await books.find('onboarding', linkId)
   if (!kept) return undefined
@@ -19,7 +19,10 @@ export async function findOnboarding({ books, now }: SandboxSettings, linkId: st
   return { ...kept.thing, isOver }
 }
 
-/** The payee has answered everything, and the gateway likes it or not. Returns where to go on; nothing if it is over. */
+/**
+ * Completes an onboarding with an outcome. Returns where to continue: `retryUrl` if the link is over; undefined if it
+ * does not exist.
+ */
 export async function finishOnboarding(
   settings: SandboxSettings,
   linkId: string,
@@ -47,7 +50,7 @@ async function settle(settings: SandboxSettings, accountId: string, standing: Pa
   })
 }
 
-/** What was still being checked is found in order. */
+/** Completes a pending check with success. */
 export async function finishChecks(settings: SandboxSettings, accountId: string): Promise<void> {
   const account = await settings.books.find('account', accountId)
   if (account?.thing.standing === 'checking') await settle(settings, accountId, 'ready')

@@ -2,25 +2,25 @@ import { onboardingPath } from '@sparkhood/contract/money/sandbox'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { PayeeAccount, PayeeGateway } from '../gateway-payees.ts'
-import { leftNothing, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
+import { failedWithoutTransfer, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
 import { pages, type SandboxRecord } from './books.ts'
-import { change, isPence, keep, refuseOther, type SandboxSettings } from './changing.ts'
+import { change, insertOnce, isPence, requireSameRequest, type SandboxSettings } from './changing.ts'
 import { announce } from './events.ts'
 import { writeMovement } from './movements.ts'
 import { bankAnswer } from './test-banks.ts'
 
 const linkMs = 5 * minuteMs
-/** How long a payout takes to arrive, or to fail. */
+/** How long a payout takes to arrive or to fail, in milliseconds. */
 export const arrivalMs = 2 * minuteMs
 
-/** The sandbox's part that pays out. */
+/** The sandbox's payees and payouts. */
 export const sandboxPayees = (settings: SandboxSettings): PayeeGateway & PayOutGateway => ({
   createAccount: async ({ memberId, idempotencyKey: key }) => {
     const thing = { memberId, chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false }
-    // Members see it, so it is as short as Stripe's.
+    // Members see the id, so it is as short as Stripe's.
     const id = `acct_${settings.newId().replaceAll('-', '').slice(16)}`
-    const kept = await keep(settings, 'account', { id, key, thing })
-    refuseOther(kept.thing, { memberId }, 'account')
+    const kept = await insertOnce(settings, 'account', { id, key, thing })
+    requireSameRequest(kept.thing, { memberId }, 'account')
     return asAccount(kept)
   },
 
@@ -29,7 +29,7 @@ export const sandboxPayees = (settings: SandboxSettings): PayeeGateway & PayOutG
     const id = `link_${settings.newId()}${settings.newId()}`
     const expiresAt = new Date(settings.now().getTime() + linkMs)
     const thing = { accountId, returnUrl, retryUrl, expiresAt: expiresAt.toISOString(), isUsed: false }
-    await keep(settings, 'onboarding', { id, key: id, parent: accountId, thing })
+    await insertOnce(settings, 'onboarding', { id, key: id, parent: accountId, thing })
     return { url: new URL(`${onboardingPath}/${id}`, settings.publicUrl).href, expiresAt }
   },
 
@@ -42,7 +42,7 @@ export const sandboxPayees = (settings: SandboxSettings): PayeeGateway & PayOutG
     const answer = bankAnswer(bank)
     if (!answer) return undefined
     const thing = { bankName: 'Sandbox Bank', last4: bank.accountNumber.slice(-4), answer, isGone: false }
-    const kept = await keep(settings, 'bank', { id: `bank_${settings.newId()}`, key, parent: accountId, thing })
+    const kept = await insertOnce(settings, 'bank', { id: `bank_${settings.newId()}`, key, parent: accountId, thing })
     return { bankId: kept.id, bankName: kept.thing.bankName, last4: kept.thing.last4 }
   },
 
@@ -77,23 +77,23 @@ async function payOut(settings: SandboxSettings, asked: Parameters<PayOutGateway
   ])
   if (!account) throw new Error(`There is no account ${accountId}`)
   const same = { accountId, bankId, amountMinor: amount.minor, reference }
-  // What has left stays gone, whatever became of the account since.
+  // An earlier payout with this key stands, whatever has changed in the account since.
   const earlier = await findByKey(settings, accountId, key)
   if (earlier) {
-    refuseOther(earlier.thing, same, 'payout')
+    requireSameRequest(earlier.thing, same, 'payout')
     return asPayOut(earlier)
   }
-  const stays = (failure: PayOutFailure): PayOut => leftNothing({ accountId, amount, reference }, failure)
+  const stays = (failure: PayOutFailure): PayOut => failedWithoutTransfer({ accountId, amount, reference }, failure)
   if (!account.thing.payoutsEnabled) return stays('not_ready')
   if (bank?.parent !== accountId || bank.thing.isGone) return stays('no_account')
   if ((await settings.books.balance()) < amount.minor) return stays('house_short')
-  const kept = await keep(settings, 'pay_out', {
+  const kept = await insertOnce(settings, 'pay_out', {
     id: `out_${settings.newId()}`,
     key,
     parent: accountId,
     thing: { ...same, status: 'pending', failure: undefined, answer: bank.thing.answer },
   })
-  refuseOther(kept.thing, same, 'payout')
+  requireSameRequest(kept.thing, same, 'payout')
   await writeMovement(settings, { kind: 'pay_out', amountMinor: -amount.minor, subjectId: reference, mark: kept.id })
   return asPayOut(kept)
 }
@@ -103,10 +103,10 @@ async function findByKey({ books }: SandboxSettings, accountId: string, key: str
   return undefined
 }
 
-/** Whether anything is still to happen to a payout. */
+/** Whether the payout will change its state again. */
 export const isUnderWay = (thing: SandboxRecord<'pay_out'>['thing']): boolean => getNext(thing) !== undefined
 
-/** Moves a payout on, as time does, and tells of it. */
+/** Moves a payout to its next state and sends an event. */
 export async function movePayOut(settings: SandboxSettings, id: string): Promise<void> {
   const moved = await change(settings, { kind: 'pay_out', id }, ({ thing }) => {
     const next = getNext(thing)

@@ -4,15 +4,24 @@ import type { CardRefusal } from '../gateway-cards.ts'
 import type { Payment, PaymentRequest, Refund, RefundRequest } from '../gateway-payments.ts'
 import type { SandboxRecord, SandboxRefund } from './books.ts'
 import { keepTyped, type TypedCard, usableCard } from './cards.ts'
-import { change, idIn, isPence, isSame, keep, refuseOther, type SandboxSettings, secretFor } from './changing.ts'
+import {
+  change,
+  idIn,
+  insertOnce,
+  isPence,
+  isSame,
+  requireSameRequest,
+  type SandboxSettings,
+  secretFor,
+} from './changing.ts'
 import { openDispute } from './disputes.ts'
 import { announce } from './events.ts'
 import { writeMovement } from './movements.ts'
 import { type CardAnswer, cardAnswer, isRefusal } from './test-cards.ts'
 
 /**
- * What the payer's browser sends: the secret, the card, and whether the payer has confirmed at "their bank". The card is
- * typed, or named among the kept ones; without either it is the one that the payment was asked for with.
+ * What the payer's browser sends: the secret, the card, and whether the payer has confirmed at "their bank". The card
+ * is typed or a saved one; without either, it is the card of the payment request.
  */
 export type SandboxConfirmation = {
   clientSecret: string
@@ -27,7 +36,7 @@ type PaymentPart = Pick<
   'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund' | 'listRefunds'
 >
 
-/** The sandbox's part that takes payments. */
+/** The sandbox's payments and refunds. */
 export const sandboxPayments = (settings: SandboxSettings): PaymentPart => ({
   minimumMinor: 1,
   requestPayment: (request) => requestPayment(settings, request),
@@ -65,17 +74,17 @@ async function requestPayment(settings: SandboxSettings, request: PaymentRequest
   if (cardId) await usableCard(settings, payerId, cardId)
   const id = `pay_${settings.newId()}`
   const asked = { memberId, reference, amountMinor: amount.minor, payerId, cardId }
-  const kept = await keep(settings, 'payment', {
+  const kept = await insertOnce(settings, 'payment', {
     id,
     key,
     parent: payerId,
     thing: { ...asked, keepsCard, clientSecret: secretFor(id, settings), status: 'requires_payment', refunds: [] },
   })
-  refuseOther(kept.thing, asked, 'payment')
+  requireSameRequest(kept.thing, asked, 'payment')
   return { paymentId: kept.id, clientSecret: kept.thing.clientSecret }
 }
 
-/** A payment that was declined may be tried again with another card; one that is paid stays paid. */
+/** Confirms a payment. A declined payment may be retried with another card; a paid one stays paid. */
 export async function confirmPayment(settings: SandboxSettings, sent: SandboxConfirmation): Promise<SandboxOutcome> {
   const id = idIn(sent.clientSecret)
   const answer = await answerFor(settings, id, sent)
@@ -90,7 +99,7 @@ export async function confirmPayment(settings: SandboxSettings, sent: SandboxCon
     return { result, change: { status: 'requires_payment', isCardSpent: true } }
   })
   if (!changed || changed.result === 'unknown') return 'unknown'
-  await tellOf(settings, changed, sent.card)
+  await applyOutcome(settings, changed, sent.card)
   return changed.result
 }
 
@@ -99,12 +108,12 @@ async function answerFor({ books }: SandboxSettings, paymentId: string, sent: Sa
   const payment = await books.find('payment', paymentId)
   const cardId = sent.cardId ?? (payment?.thing.isCardSpent ? undefined : payment?.thing.cardId)
   const kept = cardId ? await books.find('card', cardId) : undefined
-  // A card that was forgotten since the payment was asked for pays nothing, nor one of somebody else, as at the real gateway.
+  // As with the real gateway, a card cannot pay if it was removed since the request, or belongs to somebody else.
   return kept && !kept.thing.isGone && kept.parent === payment?.thing.payerId ? kept.thing.answer : undefined
 }
 
-/** What follows a payment, or a decline. All of it tolerates being done twice, since a crash may come in between. */
-async function tellOf(
+/** Carries out what follows a payment or a decline. All of it is idempotent, as a crash may interrupt it. */
+async function applyOutcome(
   settings: SandboxSettings,
   { result, record: { id, version, thing: payment } }: { result: SandboxOutcome; record: SandboxRecord<'payment'> },
   card: TypedCard | undefined,
@@ -162,13 +171,13 @@ async function refund(settings: SandboxSettings, request: RefundRequest): Promis
   return asRefund(result)
 }
 
-/** Whether the payer's bank has the money already: nobody sends it a second time. */
+/** Whether the payer's bank has already taken the money, so that it must not be refunded as well. */
 async function hasTaken({ books }: SandboxSettings, paymentId: string): Promise<boolean> {
   const disputes = await books.list('dispute', { parent: paymentId })
   return disputes.some(({ thing: { status } }) => status === 'open' || status === 'lost')
 }
 
-/** Refunds that the payer's bank has sent back now. */
+/** Fails the pending refunds of a payment: the payer's bank has sent them back. */
 export async function failRefunds(settings: SandboxSettings, payment: SandboxRecord<'payment'>): Promise<void> {
   for (const { refundId, status } of payment.thing.refunds) {
     if (status !== 'pending') continue

@@ -18,19 +18,19 @@ import {
 
 export type { SandboxSettings } from './changing.ts'
 
-/** The offline twin of a card provider, with the parts that the provider's script and pages play in the browser. */
+/** The offline stand-in for a card provider, including what the provider's script and pages do in the browser. */
 export type SandboxGateway = Gateway & {
   confirm(confirmation: SandboxConfirmation): Promise<SandboxOutcome>
   confirmCard(sent: { clientSecret: string; card: TypedCard; authenticated: boolean }): ReturnType<typeof confirmCard>
   findOnboarding(linkId: string): ReturnType<typeof findOnboarding>
   finishOnboarding(linkId: string, outcome: OnboardingOutcome): Promise<string | undefined>
-  /** The same sandbox on other books and by another clock, for a story that is played; it tells nobody. */
+  /** Returns the same sandbox on other books and another clock, to simulate a history; it sends no events. */
   on(of: Pick<SandboxSettings, 'books' | 'now'>): SandboxGateway
-  /** What banks do in time: payouts arrive or fail, payees are found in order, refunds come back, disputes run out. */
+  /** Simulates what banks do over time: payouts arrive or fail, payees are verified, refunds fail, disputes expire. */
   progress(): Promise<void>
 }
 
-/** Opens the sandbox on its books. When news cannot be delivered, the same call made again delivers it again. */
+/** Opens the sandbox on its books. If an event could not be delivered, repeating the call delivers it again. */
 export function sandboxGateway(settings: SandboxSettings): SandboxGateway {
   return {
     ...sandboxPayments(settings),
@@ -48,7 +48,7 @@ export function sandboxGateway(settings: SandboxSettings): SandboxGateway {
   }
 }
 
-// What is older has come to its end; banks that ask first take longer to decide.
+// Older records have reached their final state; banks that first inquire take longer to decide.
 const watchedMs = 14 * dayMs
 const disputedMs = 60 * dayMs
 
@@ -58,7 +58,7 @@ async function progress(settings: SandboxSettings): Promise<void> {
   const since = new Date(now.getTime() - watchedMs)
   for await (const { id, at, thing } of pages(books, 'pay_out', { since })) {
     if (!isUnderWay(thing)) continue
-    // What comes back does so when nobody expects it any more.
+    // A payout that comes back does so a day later, as a surprise.
     const dueMs = { pending: 0, in_transit: arrivalMs, paid: dayMs, failed: 0, returned: 0 }[thing.status]
     if (now.getTime() - at.getTime() >= dueMs) await movePayOut(settings, id)
   }
@@ -69,7 +69,7 @@ async function progress(settings: SandboxSettings): Promise<void> {
   for await (const { id, thing } of pages(books, 'dispute', { since: disputedSince })) {
     if (new Date(thing.answerBy) > now) continue
     if (thing.status === 'open') await closeDispute(settings, id, 'lost')
-    // A bank that was given no answer takes the money; one that was, asks no more.
+    // If an inquiry got no answer, the bank takes the money; if it was answered, the bank closes it.
     if (thing.status === 'inquiry' && thing.isAnswered) await closeDispute(settings, id, 'won')
     else if (thing.status === 'inquiry') await takeMoney(settings, id)
   }

@@ -1,16 +1,16 @@
 import type { CardRefusal } from '../gateway-cards.ts'
 
-/** What a card does when somebody pays with it. */
+/** How a card behaves when it is used to pay. */
 export type CardAnswer =
   | 'pays'
   | 'asks_first'
   | CardRefusal
-  /** Can be kept, and is declined whenever it is to pay. */
+  /** Can be saved, but every payment is declined. */
   | 'declines_later'
-  /** Pays; then its holder disputes the payment, or only has their bank ask about it. */
+  /** Pays; then its holder disputes the payment, or their bank only inquires. */
   | 'disputes'
   | 'inquires'
-  /** Pays; a refund to it comes back. */
+  /** Pays; a refund to it fails later. */
   | 'refund_fails'
 
 const answers = new Map<string, CardAnswer>([
@@ -35,7 +35,7 @@ export const cardAnswer = (number: string): CardAnswer => answers.get(getDigits(
 const refusals: readonly CardAnswer[] = ['declined', 'insufficient_funds', 'expired', 'wrong_number', 'wrong_cvv']
 export const isRefusal = (answer: CardAnswer): answer is CardRefusal => refusals.includes(answer)
 
-/** What people know a card by. */
+/** Returns the card's brand, by its first digit. */
 export const getBrand = (number: string): string =>
   ({ 4: 'visa', 5: 'mastercard', 3: 'amex' })[getDigits(number)[0] ?? ''] ?? 'unknown'
 export const getLast4 = (number: string): string => getDigits(number).slice(-4)

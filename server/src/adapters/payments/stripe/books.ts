@@ -2,7 +2,7 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Dispute, DisputeGateway, Evidence, Movement, MovementGateway } from '../gateway-books.ts'
 import { ask, find, findId, findRefusal, type Stripe } from './client.ts'
 
-/** What banks take back, and the list of everything that moved. */
+/** Stripe's disputes and balance transactions. */
 export const stripeBooks = (stripe: Stripe): DisputeGateway & MovementGateway => ({
   findDispute: async (disputeId) => {
     const dispute = await find(stripe.disputes.retrieve(disputeId))
@@ -41,7 +41,7 @@ const asEvidence = ({ customerName, customerEmail, description, serviceOn, accou
   uncategorized_text: account,
 })
 
-// A bank that only asked, and asks no more, has taken nothing: that is as good as won.
+// A closed inquiry took no money, which is as good as won.
 const statuses: Record<string, Dispute['status']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -53,7 +53,8 @@ const statuses: Record<string, Dispute['status']> = {
   lost: 'lost',
 }
 
-// Stripe goes on counting what was sent when a bank that had only asked takes the money; what it waits for, the status says.
+// Stripe's submission count includes evidence sent during an inquiry that has since escalated; the status says whether
+// it waits for evidence.
 const isAsked = ({ status }: Stripe.Dispute): boolean =>
   status === 'needs_response' || status === 'warning_needs_response'
 const isWaiting = (dispute: Stripe.Dispute): boolean => isAsked(dispute) && !dispute.evidence_details.past_due

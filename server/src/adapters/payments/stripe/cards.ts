@@ -1,7 +1,7 @@
 import type { CardDetails, CardGateway, CardRefusal, CardRequest, SavedCard } from '../gateway-cards.ts'
 import { ask, find, findId, findRefusal, type Stripe } from './client.ts'
 
-/** Cards as payment methods of Stripe's customers. */
+/** Saved cards as payment methods of Stripe customers. */
 export const stripeCards = (stripe: Stripe): CardGateway => ({
   createPayer: async ({ memberId, idempotencyKey }) => {
     const customer = await ask(stripe.customers.create({ metadata: { member: memberId } }, { idempotencyKey }))
@@ -88,7 +88,7 @@ const refusals: Record<string, CardRefusal> = {
   invalid_cvc: 'wrong_cvv',
 }
 
-// The bank's own reason says more than "declined".
+// The bank's decline code is more specific than "declined".
 function getCardRefusal(fault: unknown): CardRefusal | undefined {
   const { code = '', decline = '' } = findRefusal(fault) ?? {}
   return refusals[decline] ?? refusals[code]

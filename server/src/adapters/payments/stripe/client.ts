@@ -3,21 +3,21 @@ import { GatewayUnavailable } from '../gateway.ts'
 
 export type { Stripe } from 'stripe'
 
-/** Stripe answers in the words of this version for ever; a newer one is a change of this file, with its tests. */
+/** Pins Stripe's API version: replies keep this format. An upgrade changes this file and its tests. */
 const apiVersion = '2026-10-28.endive'
 
 export type StripeKeys = {
   secretKey: string
-  /** One for each endpoint that Stripe sends news to: ours, and that of the accounts we pay out to. */
+  /** One for each webhook endpoint at Stripe: for our account, and for the connected accounts. */
   webhookSecrets: readonly string[]
-  /** Another host than Stripe's own. */
+  /** Replaces Stripe's own host. */
   apiBase: string | undefined
 }
 
-/** Retries go out under the same idempotency key, so what came through unheard is not done twice. */
+/** Retries use the same idempotency key, so a request whose reply was lost is not executed twice. */
 const patience = { maxNetworkRetries: 2, timeout: 8_000 }
 
-/** Opens Stripe's own client on the pinned version. */
+/** Opens Stripe's client on the pinned version. */
 export function openStripe({ secretKey, apiBase }: StripeKeys, pace: Partial<typeof patience> = {}): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
@@ -33,7 +33,7 @@ export function openStripe({ secretKey, apiBase }: StripeKeys, pace: Partial<typ
   })
 }
 
-/** What Stripe said when it said no; nothing for every other fault. */
+/** Returns the details of a Stripe error; undefined for any other error. */
 export const findRefusal = (
   fault: unknown,
 ): { code: string; param: string; decline: string; type: string } | undefined =>
@@ -41,22 +41,23 @@ export const findRefusal = (
     ? { code: fault.code ?? '', param: fault.param ?? '', decline: fault.decline_code ?? '', type: fault.type }
     : undefined
 
-const unheard = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+const unknownOutcome = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
-/** Calls Stripe; tells faults after which nobody knows what was done from those after which we do. */
+/** Calls Stripe. Throws `GatewayUnavailable` if the outcome is unknown, else Stripe's own error. */
 export async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (fault) {
     const refusal = findRefusal(fault)
-    if (refusal && unheard.has(refusal.type)) throw new GatewayUnavailable(`Stripe: ${refusal.type}`, { cause: fault })
+    if (refusal && unknownOutcome.has(refusal.type))
+      throw new GatewayUnavailable(`Stripe: ${refusal.type}`, { cause: fault })
     throw fault
   }
 }
 
 const missing = new Set(['resource_missing', 'account_invalid'])
 
-/** Returns nothing for what Stripe does not have. */
+/** Returns undefined if Stripe has no such object. */
 export async function find<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await ask(call)
@@ -66,6 +67,6 @@ export async function find<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The id of a thing that Stripe answers as an id or whole. */
+/** Returns the id of an object that Stripe returns as an id or expanded. */
 export const findId = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : (thing?.id ?? undefined)

@@ -3,7 +3,7 @@ import { findId, type Stripe } from './client.ts'
 
 type Signed = { rawBody: Uint8Array; signature: string | undefined }
 
-/** Reads news of Stripe if the signature over its bytes holds by one of the secrets, and it is neither old nor early. */
+/** Returns a Stripe event if its signature is valid for one of the secrets and its time is within the tolerance. */
 export function readStripeEvent(
   stripe: Stripe,
   { rawBody, signature }: Signed,
@@ -19,7 +19,7 @@ export function readStripeEvent(
   return undefined
 }
 
-// The client looks at what is old, not at what is signed for later.
+// Stripe's client rejects old signatures, but not ones dated in the future.
 function isEarly(signature: string, now: Date): boolean {
   const seconds = Number(/(?:^|,)\s*t=(\d{1,12})/.exec(signature)?.[1] ?? Number.NaN)
   return !(seconds - now.getTime() / 1000 <= eventToleranceSeconds)

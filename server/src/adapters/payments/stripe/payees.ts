@@ -1,10 +1,10 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { BankDetails, PayeeAccount, PayeeGateway, PayeeStanding } from '../gateway-payees.ts'
-import { leftNothing, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
+import { failedWithoutTransfer, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
 import { ask, find, findRefusal, type Stripe } from './client.ts'
 import { getPence } from './payments.ts'
 
-/** Payees as connected accounts that we look after; money goes to them by transfer, and on to the bank by payout. */
+/** Payees as connected accounts that we manage; money reaches them by transfer, and their bank by payout. */
 export const stripePayees = (stripe: Stripe): PayeeGateway & PayOutGateway => ({
   createAccount: async ({ memberId, email, idempotencyKey }) =>
     asAccount(await ask(stripe.accounts.create(asNewAccount(memberId, email), { idempotencyKey }))),
@@ -65,7 +65,7 @@ export const stripePayees = (stripe: Stripe): PayeeGateway & PayOutGateway => ({
   },
 })
 
-/** We answer for the account's losses and ask for what is missing; it is paid out when we say so. */
+/** We are liable for losses of the account, collect its requirements, and trigger its payouts manually. */
 const asNewAccount = (memberId: string, email: string): Stripe.AccountCreateParams => ({
   country: 'GB',
   email,
@@ -100,14 +100,14 @@ const impossible = new Set([
   'parameter_invalid_empty',
 ])
 
-// Stripe keeps one account of a currency as the usual one, and forgets that only when another takes its place.
+// Stripe has a default bank account for each currency, which can be deleted only when another becomes the default.
 async function forgetBank(stripe: Stripe, { accountId, bankId }: { accountId: string; bankId: string }) {
   const banks = await ask(stripe.accounts.listExternalAccounts(accountId, { object: 'bank_account', limit: 100 }))
   const found = banks.data.find((bank) => bank.id === bankId)
   if (!found) return
   if (found.default_for_currency) {
     const other = banks.data.find((bank) => bank.id !== bankId)
-    // The last one stays with Stripe, and is never paid to again because we have forgotten it.
+    // The last one stays at Stripe. It is never paid to again, because we have removed it.
     if (!other) return
     await ask(stripe.accounts.updateExternalAccount(accountId, other.id, { default_for_currency: true }))
   }
@@ -121,7 +121,7 @@ async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
   const pence = getPence(amount)
   const earlier = await earlierTransfer(stripe, asked)
   const transfer = earlier ?? (await move(stripe, asked))
-  if (typeof transfer === 'string') return leftNothing(asked, transfer)
+  if (typeof transfer === 'string') return failedWithoutTransfer(asked, transfer)
   const known = earlier && (await earlierPayout(stripe, asked, earlier.created))
   if (known || transfer.reversed) return asPayOut(known, { accountId, transfer })
 
@@ -130,14 +130,14 @@ async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
   try {
     return asPayOut(await ask(stripe.payouts.create(paying, options)), { accountId, transfer })
   } catch (fault) {
-    // The money lies with the account now. It is as good as a payout that the bank sent back.
+    // The money is now in the payee's account, as if the bank had returned the payout.
     if (findRefusal(fault)?.type !== 'StripeInvalidRequestError') throw fault
-    return { ...leftNothing(asked, 'declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
+    return { ...failedWithoutTransfer(asked, 'declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
   }
 }
 
-// Stripe forgets a key after a day, and an account may be restricted between two tries: what has moved once is looked
-// for first, so that it neither moves again nor is taken for never moved.
+// Stripe forgets an idempotency key after a day, and an account may be restricted between two attempts. So we first
+// look for an earlier transfer: it must neither be repeated nor taken for one that never happened.
 async function earlierTransfer(stripe: Stripe, { amount, reference }: Asked): Promise<Stripe.Transfer | undefined> {
   const known = await latestTransfer(stripe, reference)
   if (known && known.amount !== getPence(amount)) throw new Error(`${reference} has been paid another amount`)
@@ -164,7 +164,7 @@ const earlierPayout = (
     })(),
   )
 
-/** Moves the money to the account, or says why not. */
+/** Transfers the money to the account, or returns why not. */
 async function move(stripe: Stripe, asked: Asked): Promise<Stripe.Transfer | PayOutFailure> {
   const { accountId, bankId, amount, reference, idempotencyKey } = asked
   const account = await ask(stripe.accounts.retrieve(accountId))
@@ -176,14 +176,14 @@ async function move(stripe: Stripe, asked: Asked): Promise<Stripe.Transfer | Pay
       stripe.transfers.create({ ...moving, metadata: { reference } }, { idempotencyKey: `${idempotencyKey} transfer` }),
     )
   } catch (fault) {
-    const failure = stayed[findRefusal(fault)?.code ?? '']
+    const failure = transferFailures[findRefusal(fault)?.code ?? '']
     if (failure) return failure
     throw fault
   }
 }
 
-/** Why Stripe would not move money to the account at all. */
-const stayed: Record<string, PayOutFailure> = {
+/** Stripe's errors for a transfer that did not happen. */
+const transferFailures: Record<string, PayOutFailure> = {
   balance_insufficient: 'house_short',
   insufficient_capabilities_for_transfer: 'not_ready',
 }
@@ -242,12 +242,12 @@ function asAccount(account: Stripe.Account): PayeeAccount {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     detailsSubmitted: account.details_submitted,
-    standing: getStanding(account),
+    standing: toStanding(account),
   }
 }
 
 // Source: docs.stripe.com/connect/handling-api-verification, "Determine if identity verification is needed".
-function getStanding({ requirements, details_submitted, payouts_enabled }: Stripe.Account): PayeeStanding {
+function toStanding({ requirements, details_submitted, payouts_enabled }: Stripe.Account): PayeeStanding {
   const { disabled_reason: reason, currently_due: due, past_due: late } = requirements ?? {}
   if (/^(rejected\.|platform_paused$)/.test(reason ?? '')) return 'barred'
   if (!details_submitted) return 'new'

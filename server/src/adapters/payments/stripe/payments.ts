@@ -8,7 +8,7 @@ type PaymentPart = Pick<
   'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund' | 'listRefunds'
 >
 
-/** Payments as Stripe's intents: charged to the house, so that paying out is a transfer of its own. */
+/** Payments as Stripe payment intents: charged to the house, so that a payout is a separate transfer. */
 export const stripePayments = (stripe: Stripe): PaymentPart => ({
   // Source: docs.stripe.com/currencies, "Minimum and maximum charge amounts".
   minimumMinor: 30,
@@ -18,7 +18,7 @@ export const stripePayments = (stripe: Stripe): PaymentPart => ({
     try {
       await find(stripe.paymentIntents.cancel(paymentId))
     } catch (fault) {
-      // Paid or cancelled meanwhile: how it stands is told below.
+      // It was paid or cancelled in the meantime: the caller gets its current state below.
       if (findRefusal(fault)?.code !== 'payment_intent_unexpected_state') throw fault
     }
     return findPayment(stripe, paymentId)
@@ -52,7 +52,7 @@ async function requestPayment(stripe: Stripe, request: PaymentRequest) {
   return { paymentId: intent.id, clientSecret: intent.client_secret }
 }
 
-/** A whole number of pence above nothing; anything else is a fault of ours. */
+/** Returns a positive whole number of pence; anything else is a bug of ours, and throws. */
 export function getPence({ minor, currency }: Money): number {
   if (currency !== 'gbp' || !Number.isSafeInteger(minor) || minor <= 0) {
     throw new Error('Stripe moves a whole number of pence above 0')
@@ -84,7 +84,7 @@ async function findPayment(stripe: Stripe, paymentId: string): Promise<Payment |
   }
 }
 
-/** What Stripe says when there is nothing to send back: it never was paid, has gone back, or is in dispute. */
+/** Stripe's errors if there is nothing to refund: the payment was never paid, has been refunded, or is in dispute. */
 const nothingToRefund = new Set(['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'])
 
 const listRefunds = (stripe: Stripe, paymentId: string): Promise<KnownRefund[]> =>
@@ -98,7 +98,8 @@ const listRefunds = (stripe: Stripe, paymentId: string): Promise<KnownRefund[]> 
     })(),
   )
 
-// Stripe forgets a key after a day: what has gone back under it is looked for first, so that it never does so twice.
+// Stripe forgets an idempotency key after a day, so we first look for an earlier refund with this key, to never refund
+// twice.
 async function earlierRefund(stripe: Stripe, { paymentId, amount, idempotencyKey }: RefundRequest) {
   const refunds = await listRefunds(stripe, paymentId)
   const known = refunds.find((one) => one.idempotencyKey === idempotencyKey)

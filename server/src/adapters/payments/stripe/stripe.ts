@@ -6,7 +6,7 @@ import { readStripeEvent } from './events.ts'
 import { stripePayees } from './payees.ts'
 import { stripePayments } from './payments.ts'
 
-/** Stripe as the gateway, through its own client. */
+/** The gateway on Stripe, through Stripe's own client. */
 export function stripeGateway(keys: StripeKeys, pace?: Parameters<typeof openStripe>[1]): Gateway {
   const stripe = openStripe(keys, pace)
   return {

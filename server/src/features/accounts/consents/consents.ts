@@ -8,8 +8,8 @@ import { rereadSessions } from '../../sessions/public.ts'
 import { agree } from '../queries.ts'
 
 /**
- * Notes that the member has agreed to the terms of today and is 18 or over; all their devices may go on at once. Refuses
- * whoever has given no phone number yet, as those who came by another site have not, and gives none now.
+ * Records that the member agrees to today's terms and is 18 or over; all their devices may continue at once. Refuses a
+ * member who has no phone number and sends none, such as one who signed up through a provider.
  */
 export async function agreeToTerms(
   scope: MemberScope<'live'>,
@@ -23,6 +23,9 @@ export async function agreeToTerms(
   return { message: 'Thank you. You can continue now.' }
 }
 
-/** Notes the same of somebody whose consent an organiser has recorded. Call it in the transaction that records it. */
+/**
+ * Records the same for a member whose consent an organiser has documented. Call it in the transaction that documents
+ * it.
+ */
 export const noteAgreement = (scope: MemberScope, accountId: string): Promise<boolean> =>
   agree({ ...scope, actor: { id: accountId, sid: scope.actor.sid, role: 'member' } }, termsVersion, null)

@@ -8,8 +8,8 @@ const knownSql =
     `coalesce(${asAtBlock(`xb.${column}`, profile, reader)}, ${profile}.${column})`
 
 /**
- * What the member `reader` may read in SQL of the profile that is called `profile`, where the two dealt with each other. Of somebody
- * who has blocked the reader it is the name as it was then, and the photo as long as it is the same.
+ * SQL: what the member `reader` may see of the profile `profile`, if the two have dealt with each other. If that member
+ * blocked the reader, this is the name at the time of the block, and the photo only if it is unchanged.
  */
 export const knownAs = {
   firstname: knownSql('firstname'),

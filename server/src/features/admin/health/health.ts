@@ -3,10 +3,10 @@ import { measured } from '../../../platform/clock.ts'
 import { openPages } from '../../../platform/live/streams.ts'
 import { builtFrom } from '../../../platform/metrics/version.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { countGaveUp, findLastWebhook, getFailing, getJobs, getMail } from '../queries/health.ts'
+import { countGaveUp, findLastWebhook, getFailing, getJobs, getMail } from './queries.ts'
 import { getHealth } from './rules.ts'
 
-/** How the site does just now. */
+/** The current health of the site's parts. */
 export async function seeHealth(scope: MemberScope<'files' | 'live'>): Promise<HealthPart[]> {
   const [jobs, answeredInMs] = await measured(() => getJobs(scope))
   const [tried, gaveUp, mail, lastAt, files, version] = await Promise.all([

@@ -1,14 +1,14 @@
 import type { HealthPart } from '@sparkhood/contract/admin/system'
 import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 
-/** What is known of the site at one moment. */
+/** Everything measured about the site at one moment. */
 export type Findings = {
   now: Date
   database: { answeredInMs: number }
   jobs: {
     waiting: number
     oldestAt: Date | null
-    /** How many have failed and are tried again, and how many of those for longer than ten minutes. */
+    /** Failed jobs that are being retried, and those among them that have failed for more than ten minutes. */
     failing: number
     failingLong: number
     gaveUp: number
@@ -16,7 +16,7 @@ export type Findings = {
   mail: { sent: number; failed: number; lastFailure: string }
   webhooks: { lastAt: Date | null; isSandbox: boolean }
   live: { isListening: boolean; pages: number }
-  /** Undefined where the store has no end that could be told. */
+  /** Undefined if the file store has no fixed size. */
   files: { freeBytes: number; totalBytes: number } | undefined
   version: { version: string; commit: string; startedAt: Date; migration: string }
 }
@@ -28,13 +28,13 @@ const getAgo = (at: Date, now: Date): string => {
   return ms < 2 * dayMs ? `${Math.round(ms / hourMs)} hours` : `${Math.round(ms / dayMs)} days`
 }
 const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+const countOf = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
-/** How each part does, with what to do where it is not good. */
+/** The health of each part, with advice for when it is not good. */
 export const getHealth = (found: Findings): HealthPart[] => [
   getDatabase(found),
   toJobs(found),
-  gaveUpOf(found),
+  toGaveUp(found),
   toMail(found),
   getWebhooks(found),
   getLive(found),
@@ -50,16 +50,16 @@ const getDatabase = ({ database: { answeredInMs } }: Findings): HealthPart => ({
     'Time spent waiting for a connection counts too. If it stays slow, give the database more memory or processors.',
 })
 
-// From this many on it is no longer a mailbox that is full: deploy/alerts.yml, NewsFails.
+// From this count on the cause is more than a full mailbox. Same threshold as NewsFails in deploy/alerts.yml.
 const tooMany = 5
 
 const toJobs = ({ jobs: { waiting, oldestAt, failing, failingLong }, now }: Findings): HealthPart => {
   const waitsMs = oldestAt ? now.getTime() - oldestAt.getTime() : 0
   const isBad = waitsMs > 30 * minuteMs || failingLong >= tooMany
   const waits = oldestAt
-    ? `${many(waiting, 'is waiting', 'are waiting')}, the oldest for ${getAgo(oldestAt, now)}`
+    ? `${countOf(waiting, 'is waiting', 'are waiting')}, the oldest for ${getAgo(oldestAt, now)}`
     : 'Nothing is waiting'
-  const fails = `${many(failing, 'has failed and is', 'have failed and are')} being retried`
+  const fails = `${countOf(failing, 'has failed and is', 'have failed and are')} being retried`
   const ofThem = failingLong === failing ? '' : `${failingLong} of them `
   const long = failingLong > 0 ? `, ${ofThem}for longer than ten minutes` : ''
   return {
@@ -71,10 +71,10 @@ const toJobs = ({ jobs: { waiting, oldestAt, failing, failingLong }, now }: Find
   }
 }
 
-const gaveUpOf = ({ jobs: { gaveUp } }: Findings): HealthPart => ({
+const toGaveUp = ({ jobs: { gaveUp } }: Findings): HealthPart => ({
   name: 'Failed jobs',
   health: gaveUp === 0 ? 'good' : 'look',
-  found: gaveUp === 0 ? 'None' : `${many(gaveUp, 'is waiting', 'are waiting')} for you below`,
+  found: gaveUp === 0 ? 'None' : `${countOf(gaveUp, 'is waiting', 'are waiting')} for you below`,
   about: 'Find out what went wrong, then retry them.',
 })
 
@@ -97,7 +97,7 @@ const getWebhooks = ({ webhooks: { lastAt, isSandbox }, now }: Findings): Health
 const getLive = ({ live: { isListening, pages } }: Findings): HealthPart => ({
   name: 'Open pages',
   health: isListening ? 'good' : 'look',
-  found: `${many(pages, 'page is', 'pages are')} connected to this process; live updates ${isListening ? 'arrive' : 'don’t arrive'}`,
+  found: `${countOf(pages, 'page is', 'pages are')} connected to this process; live updates ${isListening ? 'arrive' : 'don’t arrive'}`,
   about:
     'Without live updates, pages check for changes themselves, less often. They return with the database; a connection pooler must support LISTEN.',
 })

@@ -5,7 +5,7 @@ import { type Candidate, chooseMembers, nextRoundAt } from './rules.ts'
 const usual: Candidate = { memberId: 'm', isInCategory: true, sparkMinor: 100, metres: 500 }
 const one = (memberId: string, change: Partial<Candidate> = {}): Candidate => ({ ...usual, ...change, memberId })
 
-/** Who of two is told first, and why: what counts more outweighs all that counts less. */
+/** Which of two members is alerted first, and why: each criterion outweighs all that follow it. */
 const pairs: [why: string, first: Candidate, second: Candidate, free?: string[]][] = [
   ['the category before words', one('b', { sparkMinor: 900, metres: 900 }), one('a', { isInCategory: false }), ['a']],
   ['free before busy', one('b', { sparkMinor: 900, metres: 900 }), one('a', { sparkMinor: 0 }), ['b']],
@@ -23,7 +23,7 @@ describe('whom to tell first', () => {
     expect(chooseMembers([second, first], among)).toEqual([first.memberId, second.memberId])
   })
 
-  // Every combination of what decides, each in two values, with two members of each.
+  // Every combination of the criteria, two values each, with two members per combination.
   const all = [true, false].flatMap((isInCategory) =>
     [true, false].flatMap((isFree) =>
       [0, 50].flatMap((sparkMinor) =>

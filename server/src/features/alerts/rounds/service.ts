@@ -2,29 +2,29 @@ import { placeDay } from '../../../platform/clock.ts'
 import { sweep } from '../../../platform/data/sweep.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { freeAmong } from '../../availability/public.ts'
-import * as queries from '../queries/rounds.ts'
+import { filterFree } from '../../availability/public.ts'
+import * as queries from './queries.ts'
 import { type Candidate, chooseMembers, nextRoundAt } from './rules.ts'
 
-/** Tells the first members of a request for help that is open now. Idempotent. */
+/** Starts the rounds of an open request for help, and alerts the first members. Idempotent. */
 export async function beginRounds(scope: Scope, requestId: string): Promise<void> {
   await queries.openRounds(scope, requestId)
-  await holdRound(scope, requestId)
+  await runRound(scope, requestId)
 }
 
-/** Holds every round that is due. */
+/** Runs every round that is due. */
 export const holdDueRounds = (scope: Scope): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listDueRounds(scope, after),
-    ({ id }) => holdRound(scope, id),
+    ({ id }) => runRound(scope, id),
   )
 
 /**
- * Tells the next members of a request, if a round is due, it is open and few have offered. Of two servers that try at once one
- * does. Who has switched it off since is found when the notification is written.
+ * Alerts the next members of a request if a round is due, the request is open and few have offered. Of two concurrent
+ * servers only one does. A member who has switched alerts off since is filtered out when the notification is written.
  */
-const holdRound = (scope: Scope, requestId: string): Promise<void> =>
+const runRound = (scope: Scope, requestId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const due = await queries.claimRound(inner, requestId, nextRoundAt(inner.now))
     if (!due?.isWanted) return
@@ -35,7 +35,7 @@ const holdRound = (scope: Scope, requestId: string): Promise<void> =>
     await inner.emit(domainEvent('help_request.matched', { requestId, round: due.round }))
   })
 
-/** Who of these is free on a day of the request; undefined where any day will do. */
+/** Which of these members are free on a day of the request; undefined if any day will do. */
 async function listFree(scope: Scope, candidates: readonly Candidate[], { firstDay, lastDay }: queries.Round) {
   if (firstDay === null || lastDay === null) return undefined
   const asServices = candidates.map(({ memberId }) => ({
@@ -43,5 +43,5 @@ async function listFree(scope: Scope, candidates: readonly Candidate[], { firstD
     id: memberId,
     member_id: memberId,
   }))
-  return new Set(await freeAmong(scope, asServices, { firstDay, lastDay }))
+  return new Set(await filterFree(scope, asServices, { firstDay, lastDay }))
 }

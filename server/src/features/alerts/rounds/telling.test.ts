@@ -46,7 +46,7 @@ describe('a member', () => {
     const id = (await ana.does(askForHelp, { body: { title: 'Odds and ends', category_id: street.category } as never }))
       .data._id
     const scope = place.scope()
-    // The choice alone: what it publishes is not handled yet.
+    // Only chooses the members; the event is not handled yet.
     await beginRounds(scope, id)
     await ben?.does(changePreferences, { body: { helpNearby: false } })
     await place.settle()
@@ -111,7 +111,7 @@ describe('two servers', () => {
     )
     await Promise.all(ids.map((id) => beginRounds(place.scope(), id)))
     await place.settle()
-    // A member left out because two rounds chose them at once is told in the next.
+    // A member left out because two rounds chose them at once is alerted in the next.
     for (let nth = 0; nth < 3; nth += 1) await street.hold()
     const counted = await place.rows<{ told: number }>(
       'select count(*)::integer as told from alerts group by member_id, day order by member_id',

@@ -2,25 +2,25 @@ import { placeDay } from '../../../platform/clock.ts'
 import { sweep } from '../../../platform/data/sweep.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import * as queries from '../queries/matches.ts'
+import * as queries from './queries.ts'
 
-/** Tells members of a new listing that their saved searches find. Idempotent. */
+/** Alerts members whose saved searches match a new listing. Idempotent. */
 export async function matchListing(scope: Scope, skillId: string): Promise<void> {
   await queries.writeMatches(scope, skillId)
-  await tellOfListing(scope, skillId)
+  await alertOfListing(scope, skillId)
 }
 
-/** Tells members of listings for which there was no room on the day before. */
+/** Alerts members of listings that did not fit into an earlier day's limit. */
 export const tellWaiting = (scope: Scope): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listWaiting(scope, after),
-    ({ id }) => tellOfListing(scope, id),
+    ({ id }) => alertOfListing(scope, id),
   )
 
-const tellOfListing = (scope: Scope, skillId: string): Promise<void> =>
+const alertOfListing = (scope: Scope, skillId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const day = placeDay(inner.now)
-    if ((await queries.writeToldOfListing(inner, skillId, day)) > 0)
+    if ((await queries.writeAlertsOfListing(inner, skillId, day)) > 0)
       await inner.emit(domainEvent('saved_search.matched', { skillId, day }))
   })

@@ -30,7 +30,7 @@ const save = async (who: Person, words: string, miles: AlertMiles = 5): Promise<
   (await who.does(saveSearch, { body: { words, miles } })).data._id
 const listed = async (who: Person): Promise<[words: string, miles: number][]> =>
   (await who.does(listSavedSearches)).data.map(({ words, miles }: { words: string; miles: number }) => [words, miles])
-/** Offers something in the first category; nothing that waits is handled. */
+/** Adds a listing in the first category, without handling events. */
 async function offer(who: Person, description: string): Promise<string> {
   const [category] = (await who.does(listCategories)).data
   const body = { skillCategoryId: category._id, experience_level: 'expert' as const, hourly_rate: 5, description }
@@ -40,7 +40,7 @@ const bell = async (who: Person): Promise<Notification[]> =>
   ((await who.does(listBookingNotifications)).data as Notification[]).filter(({ title }) =>
     title.startsWith('New near'),
   )
-/** Puts the area of a member at an exact distance from that of another. */
+/** Places a member's area at an exact distance from another's. */
 const moveAway = (who: Person, from: Person, miles: number) =>
   place.rows(
     `update places l set shown_lat = o.shown_lat + $3::float8, shown_lon = o.shown_lon from places o
@@ -113,7 +113,7 @@ describe('a new listing', () => {
       link: `/user-profile/${ben.id}`,
       person: { _id: ben.id },
     })
-    // Heard twice, it is told once; and not in the bell any more once it is gone.
+    // A duplicate event causes no second alert, and a deleted listing leaves the notifications.
     await matchListing(place.scope(), skill)
     await place.settle()
     expect(await bell(ana)).toMatchObject([{ count: 1 }])
@@ -215,7 +215,7 @@ describe('a new listing', () => {
   })
 })
 
-/** As if somebody had been told of as much as they may be today. */
+/** As if a member had reached today's limit. */
 const fillDay = (who: Person) =>
   place.rows(
     `insert into alerts (id, member_id, skill_id, told_at, day, nth)

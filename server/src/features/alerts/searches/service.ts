@@ -5,18 +5,18 @@ import { takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import * as queries from '../queries/searches.ts'
+import * as queries from './queries.ts'
 
 const savesADay: Limit = { name: 'search.save', times: 100, withinS: 24 * 3600 }
 
 /**
- * Saves a search of the actor's; the same words again change its distance. Refuses words that stand in every text, a member
- * without a place, and more searches than one may have.
+ * Saves a search for the actor; saving the same words again changes its distance. Refuses words without a searchable
+ * stem, a member without a place, and more searches than the maximum.
  */
 export async function saveSearch(scope: MemberScope, { body }: InputOf<typeof saveEndpoint>): Promise<SavedSearch> {
   await scope.limits.count(savesADay, scope.actor.id)
   return scope.transaction(async (inner) => {
-    // One after the other: of two that come at once the second may have no room.
+    // Serialised: concurrent saves must not exceed the maximum.
     await takeAdvisoryLock(inner.db, 'searches', inner.actor.id)
     const { stems, hasPlace, others } = await queries.getSearchFacts(inner, body.words)
     if (stems.length === 0) refuseWords('Type what you are looking for')
@@ -28,7 +28,7 @@ export async function saveSearch(scope: MemberScope, { body }: InputOf<typeof sa
 
 const refuseWords = (message: string): never => refuse('input.invalid', { issues: [{ path: 'body.words', message }] })
 
-/** Deletes a saved search of the actor's. Refuses one that is not theirs. */
+/** Deletes a saved search of the actor. Refuses search.not_found. */
 export async function deleteSearch(scope: MemberScope, id: string): Promise<void> {
   if ((await queries.deleteSearch(scope, id)) === 0) refuse('search.not_found')
 }

@@ -21,7 +21,7 @@ import { isToBeTold, nextReadAt } from './rules.ts'
 
 let place: Neighbourhood
 let trade: Trade
-/** What the services of the world answer, by address; and how often each was asked. */
+/** The replies of external services, by address, and how often each was asked. */
 const answers = new Map<string, Reading>()
 let reads: string[] = []
 const calendars: Calendars = {

@@ -14,7 +14,7 @@ import type { Calendars } from '../../../adapters/calendars/calendars.ts'
 
 let place: Neighbourhood
 let trade: Trade
-/** What the diary of a member has, by its address: what our emails put into it. */
+/** Each member's diary by its address: the events from our emails. */
 const diaries = new Map<string, string>()
 const calendars: Calendars = {
   read: async (address, _known, wanted) => ({
@@ -34,7 +34,7 @@ afterAll(() => place.close())
 
 const at = (text: string): Date => new Date(`${text}:00Z`)
 
-/** The diary of a member takes up what our last email about something says, and we read that diary. */
+/** Adds the event in our last email about something to a member's diary, and reads that diary. */
 async function keepInDiary(who: Person, about: string): Promise<void> {
   await place.settle()
   const emails = (await place.wiring.mailbox?.list(who.email)) ?? []
@@ -49,7 +49,7 @@ async function add(who: Person, content: string): Promise<void> {
   place.travel(2 * minuteMs)
 }
 
-/** Moves a booking of Ana's by half an hour, as Ben asks and she agrees. */
+/** Moves a booking of Ana's by half an hour: Ben asks and she agrees. */
 async function move(id: string, to: string) {
   const body = { booking_date: at(to).toISOString() }
   const { data } = await trade.ben.does(askReschedule, { params: { id }, body })

@@ -17,7 +17,7 @@ const list = sql(
   shape<{ problem: Shown['problem'] }>(),
 )
 type Shown = Omit<ExternalCalendar, 'busy'> & { busy: { starts_at: string; ends_at: string }[] }
-/** The calendars that the actor has elsewhere, in the order in which they were added. */
+/** The actor's external calendars, in the order in which they were added. */
 export async function listOwn(scope: MemberScope): Promise<ExternalCalendar[]> {
   const rows = await scope.db.rows(list, [scope.actor.id, scope.now])
   return rows.map((row) => ({
@@ -30,7 +30,7 @@ const count = sql(
   'availability.count_external',
   'select count(*)::integer as "count!" from external_calendars where member_id = $1',
 )
-/** How many calendars elsewhere the actor has. */
+/** How many external calendars the actor has. */
 export const countCalendars = async (scope: MemberScope): Promise<number> =>
   (await scope.db.row(count, [scope.actor.id]))?.count ?? 0
 
@@ -48,13 +48,13 @@ export type NewCalendar = {
   lastModified: string | null
   nextReadAt: Date
 }
-/** Adds a calendar of the actor's; returns 0 where they have as many as they may. */
+/** Adds a calendar of the actor's; returns 0 if they have the maximum. */
 export const insertCalendar = (scope: MemberScope, c: NewCalendar, most: number): Promise<number> =>
   scope.db.run(insert, [
     c.id, scope.actor.id, c.name, c.address, c.etag, c.lastModified, scope.now, c.nextReadAt, most,
   ]) // biome-ignore format: one value a place of the statement
 
-// Calendars of one member are stored one after the other, so that each knows what the others take.
+// Calendars of one member are stored one at a time, so that each knows how much room the others leave.
 const others = sql(
   'availability.others_external',
   `select c.member_id, (select count(*)::integer from external_calendars o where o.member_id = c.member_id and o.id <> c.id) as "calendars!",
@@ -62,7 +62,10 @@ const others = sql(
    from external_calendars c where c.id = $1`,
 )
 export type Others = { calendars: number; blocks: number }
-/** How many other calendars the member of one has, and how many taken times are stored of them; undefined where it is gone. */
+/**
+ * For the member of a calendar: how many other calendars they have, and how many taken times of those are stored;
+ * undefined if it is gone.
+ */
 export const findOthers = (scope: Scope, calendarId: string): Promise<(Others & { member_id: string }) | undefined> =>
   scope.db.row(others, [calendarId])
 
@@ -75,7 +78,7 @@ const fill = sql(
      cross join unnest($2::timestamptz[], $3::timestamptz[]) as t (starts, ends)
    where c.id = $1`,
 )
-/** Puts the times that a calendar takes into the place of those that were found before. */
+/** Replaces the stored times that a calendar takes. */
 export async function replaceBusy(
   scope: Scope,
   calendarId: string,
@@ -107,14 +110,14 @@ export type KnownCalendar = {
 }
 const columns = 'id, member_id, address, etag, last_modified, expanded_at, failing_since, failures, told_at, whole_days'
 
-// Claimed as they are found, so that of several processes one reads each.
+// Claimed as they are found, so that only one of several processes reads each.
 const claimDue = sql(
   'availability.claim_external_due',
   `update external_calendars set next_read_at = $2 where id in (
      select id from external_calendars where next_read_at <= $1 order by next_read_at, id limit $3 for update skip locked)
    returning ${columns}`,
 )
-/** Some of the calendars that are to be read now; they are not due again before `until`. */
+/** Claims some of the calendars that are due; they are not due again before `until`. */
 export const claimDueCalendars = (
   scope: Scope,
   { until, most }: { until: Date; most: number },
@@ -125,7 +128,7 @@ const stale = sql(
   `select ${columns} from external_calendars
    where member_id = any($1::uuid[]) and read_at < $2 and (failing_since is null or next_read_at <= $3)`,
 )
-/** The calendars of members that were last read before a moment; those that fail only once they are due again. */
+/** Members' calendars that were last read before a moment; those that fail only once they are due again. */
 export const listStaleCalendars = (
   scope: Scope,
   memberIds: readonly string[],

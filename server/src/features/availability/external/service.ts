@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Interval, Problem, Reading, Version } from '../../../adapters/calendars/calendars.ts'
 import { takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
-import { openTurns } from '../../../platform/data/semaphore.ts'
+import { openKeyedSemaphore } from '../../../platform/data/semaphore.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -17,14 +17,17 @@ import { expandAgainMs, expandedDays, getRoom, isToBeTold, nextReadAt, toBlocks 
 const addedADay: Limit = { name: 'calendar.external', times: 30, withinS: 24 * 3600 }
 const purpose = 'availability.calendar'
 const claimedAtOnce = 20
-/** Of all that are read at once, so that the calendars of people who wait for an answer are read as well. */
+/** A part of the concurrent reads; the others are for people who wait for a reply. */
 const readInJobs = 2
-/** How long somebody who agrees to a time waits for the calendars of both. One not read within it counts as last read. */
-const patienceMs = 8_000
+/**
+ * How long somebody who agrees to a time waits for the calendars of both. A calendar not read by then counts as last
+ * read.
+ */
+const refreshTimeoutMs = 8_000
 const retryAfterS = 60
-/** One member's calendars are read one after the other, so nobody takes all the room there is. */
-const turns = openTurns({ maxWaiting: 4 })
-/** What was read so long ago is read again before a request is accepted. */
+/** The calendars of one member are read one at a time, so that nobody takes all the capacity. */
+const memberQueue = openKeyedSemaphore({ maxWaiting: 4 })
+/** Calendars that were read longer ago than this are read again before a request is accepted. */
 const freshMs = minuteMs
 
 const refusals: Record<Problem, RefusalCode> = {
@@ -49,19 +52,19 @@ const read = (scope: Scope<'calendars'>, address: string, known: Version): Promi
 type Form = z.output<typeof externalCalendarForm>
 
 /**
- * Adds a calendar that the actor has elsewhere, once it could be read. Refuses a sixth, what is no calendar, and one more where
- * too many are being read.
+ * Adds an external calendar of the actor's, once it could be read. Refuses a sixth, an address without a calendar, and
+ * another one while too many are being read.
  */
 export async function addCalendar(scope: MemberScope<'calendars' | 'seals'>, form: Form): Promise<ExternalCalendar> {
-  if (turns.isFull(scope.actor.id)) refuse('calendar.crowded', { retryAfterS })
-  return turns.through(scope.actor.id, () => addInTurn(scope, form))
+  if (memberQueue.isFull(scope.actor.id)) refuse('calendar.crowded', { retryAfterS })
+  return memberQueue.through(scope.actor.id, () => addInTurn(scope, form))
 }
 
 async function addInTurn(
   scope: MemberScope<'calendars' | 'seals'>,
   { address, name }: Form,
 ): Promise<ExternalCalendar> {
-  // Before it is read as well: reading is the dear part.
+  // Checked before the read as well, because reading is expensive.
   if ((await queries.countCalendars(scope)) >= maxExternalCalendars) refuse('calendar.too_many')
   await scope.limits.count(addedADay, scope.actor.id)
   const reading = await read(scope, address, nothingKnown)
@@ -86,13 +89,16 @@ async function addInTurn(
   return added
 }
 
-/** Stores the times that a calendar takes, as many as there is room for beside the member's others, whose lock is held. */
+/**
+ * Stores the times that a calendar takes, as many as the member's others leave room for. The caller holds the member's
+ * lock.
+ */
 async function storeBusy(scope: Scope, id: string, busy: readonly Interval[]): Promise<void> {
   const others = await queries.findOthers(scope, id)
   if (others) await queries.replaceBusy(scope, id, toBlocks(busy, getRoom(others)))
 }
 
-/** 'calendar.google.com': the address itself is a key and is never shown again. */
+/** 'calendar.google.com': the address itself is a secret and is never shown again. */
 const getHost = (address: string): string => URL.parse(address.replace(/^webcals?:/i, 'https:'))?.hostname ?? 'Calendar'
 
 /** Removes a calendar of the actor's and the times that it takes. */
@@ -100,7 +106,7 @@ export async function removeCalendar(scope: MemberScope, id: string): Promise<vo
   if ((await queries.removeCalendar(scope, id)) === 0) refuse('calendar.not_found')
 }
 
-/** Reads the calendars whose time has come, those of two members at a time. */
+/** Reads the calendars that are due, those of two members at a time. */
 export async function readDueCalendars(scope: Scope<'calendars' | 'seals'>): Promise<void> {
   for (;;) {
     const due = await queries.claimDueCalendars(scope, { until: nextReadAt(scope.now, 0), most: claimedAtOnce })
@@ -119,36 +125,36 @@ async function readInTurn(
   due: readonly queries.KnownCalendar[],
 ): Promise<void> {
   for (const calendar of due) {
-    // Where too many wait for this member already, it is read with them or the next time.
-    if (!turns.isFull(memberId)) await turns.through(memberId, () => readAgain(scope, calendar))
+    // If too many reads wait for this member already, it is read with them or next time.
+    if (!memberQueue.isFull(memberId)) await memberQueue.through(memberId, () => readAgain(scope, calendar))
   }
 }
 
-/** Reads the calendars of members again that were not read just now: they are about to agree to a time. */
+/** Reads again those calendars of members that were not read just now: the members are about to agree to a time. */
 export async function refreshCalendars(
   scope: Scope<'calendars' | 'seals'>,
   memberIds: readonly string[],
 ): Promise<void> {
-  const givingUp = AbortSignal.timeout(patienceMs)
+  const givingUp = AbortSignal.timeout(refreshTimeoutMs)
   const givenUp = new Promise<void>((resolve) => givingUp.addEventListener('abort', () => resolve()))
   const refreshed = Promise.all([...new Set(memberIds)].map((id) => refreshOf(scope, id, givingUp)))
   await Promise.race([refreshed, givenUp])
 }
 
 async function refreshOf(scope: Scope<'calendars' | 'seals'>, memberId: string, givingUp: AbortSignal): Promise<void> {
-  if (turns.isFull(memberId)) return
-  await turns.through(memberId, async () => {
-    // Listed in the member's turn, so a caller that waited for it does not read again what was read meanwhile.
+  if (memberQueue.isFull(memberId)) return
+  await memberQueue.through(memberId, async () => {
+    // Listed in the member's turn, so that a caller that waited for it does not repeat what was read meanwhile.
     const stale = await queries.listStaleCalendars(scope, [memberId], new Date(scope.now.getTime() - freshMs))
     for (const calendar of stale) if (!givingUp.aborted) await readAgain(scope, calendar)
   })
 }
 
-/** Reads one again. What cannot be read takes the times that it took: nothing becomes free by vanishing. */
+/** Reads a calendar again. If that fails, its stored times stay: no time becomes free because a calendar is unreachable. */
 async function readAgain(scope: Scope<'calendars' | 'seals'>, calendar: queries.KnownCalendar): Promise<void> {
   const { id, etag, last_modified: lastModified, expanded_at: expandedAt, whole_days: wholeDays } = calendar
   const opened = scope.seals.open(calendar.address, purpose) as { address: string } | undefined
-  // What was stored before there was a bound is read anew, whether it has changed or not.
+  // Times stored before there was a limit are read again, whether or not they have changed.
   const isOld = wholeDays === null || scope.now.getTime() - expandedAt.getTime() > expandAgainMs
   const reading: Reading = opened
     ? await read(scope, opened.address, isOld ? nothingKnown : { etag, lastModified })

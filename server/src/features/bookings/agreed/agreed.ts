@@ -7,35 +7,35 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { feeInForce } from '../../fees/public.ts'
 import { addUnlisted } from '../../skills/public.ts'
 import { placeHolds } from '../../wallet/public.ts'
-import { getLasting } from '../lengths.ts'
-import { writeAgreed } from '../queries/agreed.ts'
-import type * as queries from '../queries.ts'
+import { requestExpiry } from '../deadlines/deadlines.ts'
+import { getLasting } from '../request/lengths.ts'
+import type * as queries from '../request/queries.ts'
 import { getFreeUntil, platformFee } from '../rules.ts'
 import { agreeWithin } from '../service.ts'
-import { requestExpiry } from '../transitions/deadlines.ts'
+import { writeAgreed } from './queries.ts'
 
-/** What somebody offered to do for the actor, and the actor takes. */
+/** An offer of help that the actor accepts. */
 export type Offered = {
   title: string
   description: string
   photos: string[]
   helperId: string
-  /** The helper's listing for it; without one it is done under the name of its category alone. */
+  /** The helper's listing; null if the offer names only a category. */
   skillId: string | null
   categoryId: string | null
   startsAt: Date
   halfHours: number
-  /** Nothing where it is a favour, or something is given in return. */
+  /** Zero for a favour, and if something is given in return. */
   price: Money
-  /** What cancelling late costs. */
+  /** The fee for cancelling late. */
   hourMinor: number
   where: queries.Whereabouts
   inReturn: { skillId: string; startsAt: Date; halfHours: number } | null
 }
 
 /**
- * Makes a booking of an offer that both sides agree to, in the transaction of the scope: the actor's money is held and it stands
- * accepted. Returns its id. Refuses a time at which one of the two is no longer free, and a price that the wallet does not cover.
+ * Creates an accepted booking from an offer that both sides agreed to, in the scope's transaction, and holds the actor's money.
+ * Returns its id. Refuses a time at which one side is no longer free, and a price that the wallet does not cover.
  */
 export async function bookOffer(scope: MemberScope, offered: Offered): Promise<string> {
   const skillId = offered.skillId ?? (await addUnlisted(scope, getUnlisted(offered)))
@@ -56,7 +56,7 @@ export async function bookOffer(scope: MemberScope, offered: Offered): Promise<s
   return booking.id
 }
 
-/** What stands for the helper's listing where they named none. */
+/** Stands in for the listing if the helper named none. */
 export const getUnlisted = ({
   helperId,
   categoryId,
@@ -110,7 +110,7 @@ const hold = (scope: MemberScope, booking: queries.NewBooking, id: string): Prom
     },
   ])
 
-/** The two halves of a swap: the actor gives theirs at the same place, where the helper comes for it. */
+/** The two halves of an exchange. The actor's half takes place at the same address as the helper's. */
 function getHalves(
   scope: MemberScope,
   booking: queries.NewBooking,
@@ -135,7 +135,7 @@ function getHalves(
     clientId: helperId,
     providerId: booking.clientId,
     skillId: inReturn.skillId,
-    // Under the title of its listing.
+    // Empty: the title of the listing is shown.
     title: '',
     ownTitle: false,
     description: '',

@@ -8,11 +8,11 @@ import { acceptWithin, declineVisitRivals } from '../arrangements/agree.ts'
 import { getVisits } from '../arrangements/propose.ts'
 import * as queries from '../arrangements/queries.ts'
 import { answerBy } from '../arrangements/rules.ts'
-import { bookDueVisits } from '../arrangements/runs.ts'
+import { bookDueVisits } from '../arrangements/runs/runs.ts'
 import { platformFee } from '../rules.ts'
 import { getUnlisted, type Offered } from './agreed.ts'
 
-/** What somebody offered to do for the actor again and again; the price is that of each time. */
+/** An offer of repeated help; the price is for each time. */
 export type OfferedRegularly = Omit<Offered, 'photos' | 'inReturn'> & { repeats: Repeats; times: number }
 
 type Dates = Pick<OfferedRegularly, 'helperId' | 'startsAt' | 'halfHours' | 'repeats' | 'times'> & {
@@ -28,19 +28,19 @@ const listVisits = (scope: MemberScope, { clientId, helperId, ...of }: Dates, te
     {
       asked: { booking_date: of.startsAt, repeats: of.repeats, times: of.times },
       terms,
-      // The helper has chosen the hour.
+      // The helper has chosen the time of day.
       by: 'provider',
     },
   )
 
-/** Refuses times of which fewer than two are free for these two, who may be one. */
+/** Refuses dates of which fewer than two are free for both. The client and the provider may be the same member. */
 export async function requireDates(scope: MemberScope, dates: Omit<Dates, 'skillId'>): Promise<void> {
   await listVisits(scope, { ...dates, skillId: newId() }, { unitPriceMinor: 0, priceMinor: 0, feeMinor: 0 })
 }
 
 /**
- * Makes an arrangement of an offer that both sides agree to, in the transaction of the scope. Times that are taken are left out.
- * Returns its id; `settleArranged` is to follow once it is committed. Refuses where fewer than two times are free.
+ * Creates an arrangement from an offer that both sides agreed to, in the scope's transaction. Leaves out times that are taken.
+ * Returns its id; call `settleArranged` after the commit. Refuses if fewer than two times are free.
  */
 export async function arrangeOffer(scope: MemberScope, offered: OfferedRegularly): Promise<string> {
   const { helperId, price, hourMinor, halfHours } = offered
@@ -78,7 +78,7 @@ export async function arrangeOffer(scope: MemberScope, offered: OfferedRegularly
   return id
 }
 
-/** Declines what an arrangement, now agreed, makes impossible, and books the visits that are near. */
+/** Declines the requests that a new arrangement makes impossible, and books the visits that are near. */
 export async function settleArranged(scope: Scope, id: string): Promise<void> {
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)

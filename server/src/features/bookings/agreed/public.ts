@@ -1,3 +1,3 @@
-export { takeDownAsked } from '../taking-down.ts'
+export { takeDownRequestedBooking } from '../notes/taking-down.ts'
 export { bookOffer } from './agreed.ts'
 export { arrangeOffer, requireDates, settleArranged } from './arranged.ts'

@@ -3,15 +3,15 @@ import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findObstacle } from '../../availability/public.ts'
-import { getLasting } from '../lengths.ts'
 import { readsDiary } from '../on-behalf.ts'
-import type { TimeRow } from '../queries/moves.ts'
 import type { BookingFacts } from '../queries.ts'
+import { getLasting } from '../request/lengths.ts'
 import type { Transition } from '../rules-transitions.ts'
+import type { TimeRow } from '../transitions/queries.ts'
 
 export type Obstacle = NonNullable<Awaited<ReturnType<typeof findObstacle>>>
 
-/** The time that a booking takes: whose it is, who has to be there with them, and for how long. */
+/** The time that a booking takes: of which provider and client, and for how long. */
 export const toTime = (row: TimeRow) => ({
   skill: {
     id: row.skill_id,
@@ -26,13 +26,13 @@ export const toTime = (row: TimeRow) => ({
   clientId: row.client_id,
 })
 
-/** What is in the way of a booking that both would agree to now; undefined if nothing is. */
+/** The obstacle to accepting a booking now; undefined if there is none. */
 export const findObstacleTo = (scope: Scope, booking: TimeRow, startsAt: Date): Promise<Obstacle | undefined> =>
   findObstacle(scope, { ...toTime(booking), startsAt, isAgreed: true })
 
 /**
- * Refuses a booking that cannot be at a time any more: its rules hold when it is agreed to, not only when it was asked for. The
- * times of both sides stay locked until the transaction ends, so of two who agree at once only one finds them free.
+ * Refuses a booking whose time is no longer free: the rule is checked on acceptance, not only on request. Locks the times of both
+ * sides until the transaction ends, so that of two concurrent acceptances only one succeeds.
  */
 export async function requireFree(
   scope: Scope,
@@ -44,16 +44,16 @@ export async function requireFree(
   if (obstacle) refuse(refusalFor(scope, obstacle, { ...told, isTool: booking.kind === 'tool' }))
 }
 
-/** Whether a time is agreed to by a transition, and has to be free. That of a visit was kept for it before. */
+/** Whether a transition agrees to a time, which then has to be free. The time of a visit is reserved already. */
 export const isAgreedNow = (
   { to, action }: Pick<Transition, 'to' | 'action'>,
   { status }: Pick<BookingFacts, 'status'>,
 ): boolean => to === 'accepted' && status === 'pending' && action !== 'visit'
 
-/** Who agrees, and whether it is the other half of the exchange that they agree to. */
+/** The side that agrees, and whether the booking is the other half of the exchange. */
 type Told = { by: Side; follows?: true | undefined }
 
-/** The refusal for an obstacle, in the words of the side that agrees. A helper without the diary gets the same code whichever of the two is taken. */
+/** The refusal for an obstacle, worded for the side that agrees. A helper without access to the diary gets the same code whichever side is busy. */
 export function refusalFor(
   scope: Pick<Scope, 'acting'>,
   obstacle: Obstacle,
@@ -72,5 +72,5 @@ const byProvider: Record<Obstacle, RefusalCode> = {
   client_busy: 'booking.client_busy',
 }
 
-/** What the database says where two bookings take the same time; the locks above keep it from ever being asked. */
+/** The constraints that two bookings at the same time violate; the locks above prevent that. */
 export const overlapConstraints = ['bookings_no_overlap', 'booked_times_no_overlap'] as const

@@ -1,13 +1,13 @@
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { endArrangementsBetween } from '../arrangements/leaving.ts'
-import { listPendingBetween, listPendingOfSanctioned } from '../queries/between.ts'
 import { lockBooking, lockOwnBooking } from '../queries.ts'
 import { endRequest } from '../service.ts'
+import { listPendingBetween, listPendingOfSanctioned } from './queries.ts'
 
 /**
- * Ends the requests that wait between the actor and another member, in the actor's name and with a full refund: what was
- * asked of them is declined, what they asked for is taken back. Each in a transaction of its own. Visits that repeat end as well;
- * those that are booked stay.
+ * Ends the pending requests between the actor and another member, in the actor's name and with a full refund: requests to the
+ * actor are declined, the actor's own are withdrawn. Each in its own transaction. Arrangements end too; visits that are already
+ * booked stay.
  */
 export async function endRequestsBetween(scope: MemberScope, otherId: string): Promise<void> {
   for (const { id } of await listPendingBetween(scope, otherId))
@@ -19,14 +19,14 @@ export async function endRequestsBetween(scope: MemberScope, otherId: string): P
 }
 
 /**
- * Ends the open requests by and to a suspended member, in their name and with a full refund, so that nobody agrees to meet them
+ * Ends the pending requests by and to a suspended member, in their name and with a full refund, so that nobody agrees to meet them
  * and their clients can ask somebody else.
  */
 export async function endRequestsOfSanctioned(scope: Scope, sanctionId: string): Promise<void> {
   for (const { id } of await listPendingOfSanctioned(scope, sanctionId))
     await scope.transaction(async (inner) => {
       const booking = await lockBooking(inner, id)
-      // They may have been let in again meanwhile.
+      // The suspension may have been lifted since.
       if (booking?.suspended) await endRequest(inner, booking, booking.suspended)
     })
 }

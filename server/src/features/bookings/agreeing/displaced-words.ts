@@ -1,10 +1,10 @@
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
-import type { Told } from '../queries/emails.ts'
+import type { Told } from '../transitions/queries.ts'
 import { comesBack, type Words } from '../transitions/turns.ts'
 
 const inSentence = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The emails about a request that was closed because one of its sides has taken another booking for that time. */
+/** The emails about a request that was declined because one side accepted another booking for that time. */
 export const displacedWords = {
   'provider-busy': (told: Told, { times }: { times: readonly Date[] }): Words | undefined =>
     told.side === 'provider'

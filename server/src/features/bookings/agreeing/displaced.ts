@@ -1,23 +1,23 @@
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { refreshCalendars } from '../../availability/public.ts'
-import { findParties, listAskedFor, listRivals } from '../queries/displaced.ts'
 import { lockBooking } from '../queries.ts'
 import type { Displacement } from '../rules-transitions.ts'
 import { actOnBooking, endRequest, takeByClockWithin } from '../service.ts'
 import { findObstacleTo, type Obstacle } from './agreeing.ts'
+import { findParties, listAskedFor, listRivals } from './queries.ts'
 
-/** What becomes of a request by what is in its way. That the hours have changed is the provider's to answer. */
+/** How a request ends for each obstacle. A change of working hours is not listed: the provider answers such a request. */
 const displacements: Partial<Record<Obstacle, Displacement>> = {
   busy: 'provider-busy',
   gap: 'provider-busy',
   client_busy: 'client-busy',
 }
 
-/** Accepts a request to the actor, and declines at once what can no longer be met because of it. */
+/** Accepts a request to the actor, then declines the requests that it makes impossible. */
 export async function acceptBooking(scope: MemberScope<'calendars' | 'seals'>, id: string) {
   const parties = await findParties(scope, id)
-  // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
-  // Only for the side that is asked: all else is refused below.
+  // Their external calendars are read again first, outside a transaction.
+  // Only for the side that was asked: anything else is refused below.
   if (parties?.status === 'pending' && parties.asked_id === scope.actor.id)
     await refreshCalendars(scope, [parties.client_id, parties.provider_id])
   const accepted = await actOnBooking(scope, id, 'accept')
@@ -26,18 +26,18 @@ export async function acceptBooking(scope: MemberScope<'calendars' | 'seals'>, i
 }
 
 /**
- * Declines the requests that a booking, now agreed for a time, makes impossible: of both its sides, in either role. Each in a
- * transaction of its own, so that no booking is locked while another is waited for. Idempotent.
+ * Declines the requests that an accepted booking makes impossible: of both its sides, in either role. Each in its own transaction,
+ * so that no booking stays locked while waiting for another. Idempotent.
  */
 export const declineDisplaced = async (scope: Scope, bookingId: string): Promise<void> =>
   declineRequests(scope, await listRivals(scope, bookingId))
 
-/** Declines those of these requests that are impossible now, each in a transaction of its own. Idempotent. */
+/** Declines those of the requests that are impossible now, each in its own transaction. Idempotent. */
 export async function declineRequests(scope: Scope, requests: readonly { id: string }[]): Promise<void> {
   for (const { id } of requests) await declineIfImpossible(scope, id)
 }
 
-/** Declines the requests to a member for days on which they are away now, in their name: they were shown which. */
+/** Declines, in their name, the requests to a member for days that they have marked as away; they were shown which. */
 export async function declineForAway(scope: Scope, memberId: string, exceptionId: string): Promise<void> {
   for (const { id } of await listAskedFor(scope, memberId, exceptionId))
     await scope.transaction(async (inner) => {

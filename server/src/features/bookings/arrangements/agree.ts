@@ -7,14 +7,14 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { refreshCalendars } from '../../availability/public.ts'
 import { overlapConstraints } from '../agreeing/agreeing.ts'
 import { declineRequests } from '../agreeing/displaced.ts'
-import { endChange } from './change-queries.ts'
+import { endChange } from './changes/queries.ts'
 import * as queries from './queries.ts'
 import { heldAfterPause } from './rules.ts'
-import { listVisitRivals } from './run-queries.ts'
-import { bookDueVisits } from './runs.ts'
+import { listVisitRivals } from './runs/queries.ts'
+import { bookDueVisits } from './runs/runs.ts'
 import { listObstaclesTo, toClash } from './times.ts'
 import { getSide, getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
-import { readArrangement } from './view.ts'
+import { readArrangement } from './views/view.ts'
 
 type Dated = { id: string; starts_at: Date }
 const clashWords = {
@@ -23,7 +23,7 @@ const clashWords = {
   client_busy: 'the client has another booking',
 }
 
-/** Refuses visits that are taken, each by its date. */
+/** Refuses visits whose time is taken; the issues name each date. */
 export function refuseClashes(
   scope: Scope,
   visits: readonly Dated[],
@@ -38,23 +38,23 @@ export function refuseClashes(
   if (issues.length > 0) refuse('arrangement.clashes', { issues })
 }
 
-/** What the database says where a time was taken in between is told as a clash. */
+/** Reports a violated overlap constraint, when a time was taken concurrently, as a clash. */
 export const withClashes = <T>(work: Promise<T>): Promise<T> =>
   work.catch((fault: unknown) => {
     if (overlapConstraints.some((name) => breaks(fault, name))) refuse('arrangement.clashes')
     throw fault
   })
 
-/** Accepts all visits that the actor was asked for, or some; the times of both are kept for them from here on. */
+/** Accepts all visits proposed to the actor, or some; reserves the times of both sides for them. */
 export async function acceptArrangement(
   scope: MemberScope<'calendars' | 'seals'>,
   id: string,
   wanted: readonly string[] | undefined,
 ) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
-  // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
+  // External calendars are read again first, outside a transaction.
   if (known.status === 'proposed') {
-    // Refused before calendars are read: only the side that is asked makes us read them.
+    // Refused before calendars are read: only the side that was asked may cause that.
     getTransition(scope, known, { action: 'accept', side: getSide(scope, known) })
     await refreshCalendars(scope, [known.client_id, known.provider_id])
   }
@@ -64,7 +64,7 @@ export async function acceptArrangement(
   return { message: 'Agreed.', data: await readArrangement(scope, id) }
 }
 
-/** Accepts it in the transaction of the scope. */
+/** Accepts the arrangement in the scope's transaction. */
 export async function acceptWithin(scope: MemberScope, id: string, wanted: readonly string[] | undefined) {
   const { row, side } = await lockFor(scope, id)
   const transition = getTransition(scope, row, { action: 'accept', side })
@@ -82,7 +82,7 @@ export async function acceptWithin(scope: MemberScope, id: string, wanted: reado
 
 type Choice = { wanted: readonly string[] | undefined; now: Date }
 
-/** The visits that are agreed to: those that are named, or all that are still to come. */
+/** The visits to accept: the named ones, or all future ones. */
 function chooseFrom(visits: readonly queries.VisitRow[], { wanted, now }: Choice): queries.VisitRow[] {
   const open = visits.filter(({ status, starts_at }) => status === 'proposed' && starts_at > now)
   const chosen = wanted ? open.filter(({ id }) => wanted.includes(id)) : open
@@ -90,7 +90,7 @@ function chooseFrom(visits: readonly queries.VisitRow[], { wanted, now }: Choice
   return chosen
 }
 
-/** Declines the requests that the visits of an arrangement, now agreed, make impossible. */
+/** Declines the requests that the visits of an accepted arrangement make impossible. */
 export const declineVisitRivals = async (scope: Scope, id: string): Promise<void> =>
   declineRequests(scope, await listVisitRivals(scope, id))
 
@@ -103,7 +103,7 @@ const messages = {
 } as const
 export type Simple = keyof typeof told
 
-/** Takes an act that needs no more than a word. */
+/** Takes an action that has no input. */
 export async function actOnArrangement(scope: MemberScope, id: string, action: Simple) {
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
@@ -112,7 +112,7 @@ export async function actOnArrangement(scope: MemberScope, id: string, action: S
   return { message: messages[action], data: await readArrangement(scope, id) }
 }
 
-/** Takes it for one side, in the transaction of the scope. */
+/** Takes such an action for one side, in the scope's transaction. */
 export async function actWithin(
   scope: Scope,
   row: queries.ArrangementRow,
@@ -128,7 +128,7 @@ export async function actWithin(
 const resumptionsADay: Limit = { name: 'arrangement.resume', times: 20, withinS: 24 * 3600 }
 const notEnough = 'Still paused: there isn’t enough in the wallet for the next visit.'
 
-/** Resumes an arrangement. Visits that are too near or whose time was taken are left out; the message says how many. */
+/** Resumes an arrangement. Skips visits that are too near or whose time is taken; the message states their number. */
 export async function resumeArrangement(scope: MemberScope<'calendars' | 'seals'>, id: string) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   await scope.limits.count(resumptionsADay, scope.actor.id)
@@ -154,7 +154,7 @@ export async function resumeArrangement(scope: MemberScope<'calendars' | 'seals'
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)
   const data = await readArrangement(scope, id)
-  // The next visit may have been near enough for its money to be held now.
+  // The next visit may be near enough to be booked now, and the hold may have failed.
   const message = data.status === 'paused' ? notEnough : `Resumed.${getLeftOut(leftOut)}`
   return { message, data }
 }

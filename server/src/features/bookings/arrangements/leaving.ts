@@ -2,38 +2,38 @@ import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { actWithin, type Simple } from './agree.ts'
 import * as queries from './queries.ts'
-import * as runs from './run-queries.ts'
-import { takeByClock } from './runs.ts'
+import * as runs from './runs/queries.ts'
+import { takeByClock } from './runs/runs.ts'
 
-/** How one side ends an arrangement that stands so: a proposal is declined or withdrawn. Undefined where it is over. */
+/** The action by which one side ends an arrangement: a proposal is declined or withdrawn. Undefined if it has ended. */
 function getEnd({ status, asked }: queries.ArrangementRow, side: Side): Simple | undefined {
   if (status === 'proposed') return asked === side ? 'decline' : 'withdraw'
   return status === 'active' || status === 'paused' ? 'end' : undefined
 }
 
-/** Ends an arrangement in the name of one of its two, however it stands. Idempotent. */
+/** Ends an arrangement, in any state, in the name of one side. Idempotent. */
 const endFor = (scope: Pick<Scope, 'transaction'>, id: string, memberId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const row = await queries.lockArrangement(inner, id)
     if (!row) return
     const side = row.client_id === memberId ? 'client' : 'provider'
     const action = getEnd(row, side)
-    // What has lapsed is left for the clock.
+    // An expired proposal is left to the timed job.
     if (action && !(row.status === 'proposed' && row.expires_at <= inner.now))
       await actWithin(inner, row, { action, side })
   })
 
-/** Ends what repeats between the actor and another member. Visits that are booked stay. */
+/** Ends the arrangements between the actor and another member. Booked visits stay. */
 export async function endArrangementsBetween(scope: MemberScope, otherId: string): Promise<void> {
   for (const { id } of await runs.listBetween(scope, scope.actor.id, otherId)) await endFor(scope, id, scope.actor.id)
 }
 
-/** Ends what repeats of a member who closes their account. */
+/** Ends the arrangements of a member who closes their account. */
 export async function endForLeaving(scope: Scope, memberId: string): Promise<void> {
   for (const { id } of await runs.listLiveOf(scope, memberId)) await endFor(scope, id, memberId)
 }
 
-/** Pauses what a member who was suspended has agreed to; either resumes it once they are back. */
+/** Pauses the arrangements of a suspended member; either side can resume them after the suspension. */
 export async function pauseForSanction(scope: Scope, sanctionId: string): Promise<void> {
   for (const { id } of await runs.listOfSanctioned(scope, sanctionId))
     await scope.transaction((inner) => takeByClock(inner, id, 'unavailable'))

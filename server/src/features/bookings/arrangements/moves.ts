@@ -1,5 +1,5 @@
 import { endOf } from '../../../platform/clock.ts'
-import type * as changes from './change-queries.ts'
+import type * as changes from './changes/queries.ts'
 import type * as queries from './queries.ts'
 import { isOpen } from './rules.ts'
 import { movedTo, type Rule, ruleAt } from './rules-dates.ts'
@@ -14,7 +14,7 @@ export const ruleOf = (row: Pick<queries.ArrangementRow, 'repeats' | 'weekday' |
 
 type Ruled = Pick<queries.ArrangementRow, 'repeats' | 'weekday' | 'nth' | 'clock_time' | 'time_zone' | 'half_hours'>
 
-/** Where a change would put the visits that it is about. Those that were moved by themselves before move with the others. */
+/** The new times of the visits that a change affects. Visits that were moved individually before move with the others. */
 export function getMoves(
   row: Ruled,
   visits: readonly queries.VisitRow[],

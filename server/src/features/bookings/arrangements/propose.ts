@@ -11,21 +11,21 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { districtAround } from '../../profiles/public.ts'
-import { getPrice } from '../lengths.ts'
-import type { BookableSkill } from '../queries.ts'
-import { getBookableSkill, getLength, getUnitMinor, getWords } from '../request.ts'
-import { asRequestTo } from '../requests-to-one.ts'
+import { getPrice } from '../request/lengths.ts'
+import { asRequestTo } from '../request/limit.ts'
+import type { BookableSkill } from '../request/queries.ts'
+import { getBookableSkill, getLength, getUnitMinor, getWords } from '../request/request.ts'
 import * as queries from './queries.ts'
 import { answerBy } from './rules.ts'
 import { type Asked, getDates, getSlots, getTerms, knownSides, type Sides } from './times.ts'
 import { getSide, getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
-import { readArrangement } from './view.ts'
+import { readArrangement } from './views/view.ts'
 
 const proposalsADay: Limit = { name: 'arrangement.propose', times: 20, withinS: 24 * 3600 }
 
 const currencyOf = (method: 'wallet' | 'spark_token'): Currency => (method === 'spark_token' ? 'spark' : 'gbp')
 
-/** A listing that can be booked for visits. Refuses tools, and as a booking does. */
+/** A listing that can be booked for repeating visits. Refuses tools, and whatever a booking refuses. */
 async function getRepeatable(scope: MemberScope, skillId: string): Promise<BookableSkill> {
   const skill = await getBookableSkill(scope, skillId)
   if (skill.kind === 'tool' || skill.rate_unit === 'day') refuse('arrangement.tool')
@@ -45,7 +45,7 @@ const sidesOf = (scope: MemberScope, skill: BookableSkill, halfHours: number): S
   half_hours: halfHours,
 })
 
-/** The dates of visits that would repeat, with what is in the way of each, before anything is sent. */
+/** A preview of the dates of repeating visits, each with its obstacle if there is one. */
 export async function previewDates(scope: MemberScope, { params, query }: InputOf<typeof previewArrangement>) {
   const { slots } = getSlots(scope, query)
   if (query.arrangement !== undefined) return previewOther(scope, query.arrangement, slots)
@@ -59,7 +59,7 @@ export async function previewDates(scope: MemberScope, { params, query }: InputO
 
 async function previewOther(scope: MemberScope, id: string, slots: ReturnType<typeof getSlots>['slots']) {
   const row = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
-  // Only to whom other times are to be proposed now: each date says when the other side is busy.
+  // Only for a side that may counter-propose now: each date reveals when the other side is busy.
   getTransition(scope, row, { action: 'counter', side: getSide(scope, row) })
   await requireAble(scope, row)
   const [first] = await queries.listVisits(scope, id)
@@ -73,7 +73,7 @@ async function previewOther(scope: MemberScope, id: string, slots: ReturnType<ty
   }
 }
 
-/** Proposes visits that repeat. Dates that are taken are left out. */
+/** Proposes repeating visits. Leaves out dates that are taken. */
 export async function proposeArrangement(scope: MemberScope<'geocoder'>, form: z.output<typeof arrangementForm>) {
   const known = await queries.findProposed(scope)
   if (known) return { message: proposed, data: await readArrangement(scope, known.id) }
@@ -123,7 +123,7 @@ const proposed = 'Your proposal is on its way'
 
 type Wanted = { asked: Asked; terms: { unitPriceMinor: number; priceMinor: number; feeMinor: number }; by?: Side }
 
-/** The visits that are proposed: those that are taken are left out. Refuses where fewer than two are free. */
+/** The visits to propose, without those whose time is taken. Refuses if fewer than two are free. */
 export async function getVisits(scope: MemberScope, sides: Sides, { asked, terms, by = 'client' }: Wanted) {
   const { rule, slots } = getSlots(scope, asked)
   const dates = await getDates(scope, knownSides(scope, sides), { slots, isAnyHour: by === 'provider' })
@@ -149,7 +149,7 @@ async function whereOf(scope: MemberScope<'geocoder'>, form: z.output<typeof arr
   return { location: form.booking_location, lat, lon, district }
 }
 
-/** Proposes other times in the place of those that the actor was asked for; the other side is asked then. */
+/** Replaces the times proposed to the actor by others; the other side then has to answer. */
 export async function counterArrangement(scope: MemberScope, id: string, asked: Asked) {
   await scope.limits.count(proposalsADay, scope.actor.id)
   await scope.transaction(async (inner) => {

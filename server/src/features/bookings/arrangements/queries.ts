@@ -3,10 +3,10 @@ import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import type { Whereabouts } from '../queries.ts'
+import type { Whereabouts } from '../request/queries.ts'
 import type { PausedWhy } from './rules.ts'
 
-/** What deciding about an arrangement, and booking its visits, takes. */
+/** The facts for deciding about an arrangement and for booking its visits. */
 export type ArrangementRow = Whereabouts & {
   id: string
   client_id: string
@@ -36,7 +36,7 @@ const columns = `a.id, a.client_id, a.provider_id, a.skill_id, s.kind, a.title, 
 const locked = `select ${columns} from arrangements a join skills s on s.id = a.skill_id where a.id = $1`
 
 const lockOwn = sql('arrangements.lock_own', `${locked} and $2 in (a.client_id, a.provider_id) for no key update of a`)
-/** Locks an arrangement the actor is a side of; to anybody else there is none. */
+/** Locks one of the actor's arrangements; undefined if the actor is no side of it. */
 export const lockOwnArrangement = (scope: MemberScope, id: string): Promise<ArrangementRow | undefined> =>
   scope.db.row(lockOwn, [id, scope.actor.id])
 
@@ -52,11 +52,11 @@ const byKey = sql(
   'arrangements.by_request_key',
   'select id from arrangements where client_id = $1 and request_key = $2',
 )
-/** The arrangement that was proposed under the key of this request, if it has one. */
+/** The arrangement that was proposed with this request's idempotency key, if it has one. */
 export const findProposed = (scope: MemberScope): Promise<{ id: string } | undefined> =>
   scope.requestKey === undefined ? Promise.resolve(undefined) : scope.db.row(byKey, [scope.actor.id, scope.requestKey])
 
-// Not where the skill was withdrawn or paused, or its sides were hidden from each other, meanwhile.
+// Inserts nothing if the listing has been withdrawn or paused since, or the sides have been hidden from each other.
 const insert = sql(
   'arrangements.insert',
   `with offered as (
@@ -71,13 +71,13 @@ const insert = sql(
 export type NewArrangement = Omit<ArrangementRow, 'kind' | 'status' | 'asked' | 'paused_why' | 'paused_by'> & {
   request_key: string | null
 }
-/** Writes a proposal with its first step; 0 where its skill can no longer be booked. */
+/** Inserts a proposal with its first step; returns 0 if the listing can no longer be booked. */
 export const writeArrangement = (scope: MemberScope, a: NewArrangement): Promise<number> =>
   scope.db.run(insert, [
     asJson({ ...a, status: 'proposed', asked: 'provider', created_at: scope.now, updated_at: scope.now }),
   ])
 
-// Its listing is either there or was never listed: see `addUnlisted`.
+// Its listing either exists or was never public: see `addUnlisted`.
 const insertOffered = sql(
   'arrangements.insert_offered',
   `with born as (
@@ -86,7 +86,7 @@ const insertOffered = sql(
    insert into arrangement_steps (arrangement_id, number, from_status, to_status, by, why, at)
    select id, 1, null, 'proposed', 'provider', 'offer', created_at from born`,
 )
-/** Writes what the provider offers, to be accepted by the client in the same transaction. */
+/** Inserts the provider's offer, which the client accepts in the same transaction. */
 export const writeOffered = (scope: MemberScope, a: NewArrangement): Promise<number> =>
   scope.db.run(insertOffered, [
     asJson({ ...a, status: 'proposed', asked: 'client', created_at: scope.now, updated_at: scope.now }),
@@ -126,7 +126,7 @@ const deleteVisits = sql(
   'arrangements.drop_proposed',
   `delete from arrangement_visits where arrangement_id = $1 and status in ('proposed', 'left_out')`,
 )
-/** Forgets the dates of a proposal, in the place of which others are proposed. */
+/** Deletes the dates of a proposal that a counter-proposal replaces. */
 export const dropProposedVisits = (scope: Scope, id: string): Promise<number> => scope.db.run(deleteVisits, [id])
 
 const replaceRule = sql(
@@ -137,7 +137,7 @@ type StoredRule = { repeats: Repeats; weekday: number; nth: number; clockTime: s
 export const writeRule = (scope: Scope, id: string, rule: StoredRule): Promise<number> =>
   scope.db.run(replaceRule, [id, rule.repeats, rule.weekday, rule.nth, rule.clockTime, scope.now])
 
-// One conditional update and its row of history: of two racing acts exactly one finds the arrangement where it was.
+// A conditional update with its history row: of two racing actions exactly one finds the expected status.
 const move = sql(
   'arrangements.move',
   `with moved as (
@@ -169,7 +169,7 @@ const setVisits = sql(
   `update arrangement_visits set status = $3, updated_at = $4
    where arrangement_id = $1 and status = any($2::text[]) and ($5::uuid[] is null or id = any($5))`,
 )
-/** Moves the visits of an arrangement that stand so, or those of them that are named; returns how many. */
+/** Changes the status of an arrangement's visits with one of the given statuses, or of the named ones among them; returns their number. */
 export const writeVisitStatus = (
   scope: Scope,
   id: string,
@@ -184,7 +184,7 @@ const setTimes = sql(
    where v.id = t.id and v.status = 'paused'`,
 )
 export type VisitTime = { id: string; startsAt: Date; endsAt: Date; clockMoved: boolean }
-/** Plans visits, which take no time until then, at other times. */
+/** Plans visits at other times. They must not have a reserved time before. */
 export const writeVisitTimes = (scope: Scope, times: readonly VisitTime[]): Promise<number> =>
   scope.db.run(setTimes, [
     times.map(({ id }) => id),

@@ -2,9 +2,9 @@ import * as changes from '@sparkhood/contract/bookings/arrangement-changes'
 import * as contract from '@sparkhood/contract/bookings/arrangements'
 import { type Route, serve } from '../../../platform/serve.ts'
 import { acceptArrangement, actOnArrangement, resumeArrangement } from './agree.ts'
-import { agreeChange, askChange, dropChange, skipVisit } from './changes.ts'
+import { agreeChange, askChange, dropChange, skipVisit } from './changes/changes.ts'
 import { counterArrangement, previewDates, proposeArrangement } from './propose.ts'
-import { listArrangementsOf, readArrangement } from './view.ts'
+import { listArrangementsOf, readArrangement } from './views/view.ts'
 
 export const arrangementRoutes: Route[] = [
   serve(contract.previewArrangement, (scope, input) => previewDates(scope, input)),

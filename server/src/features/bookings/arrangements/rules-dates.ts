@@ -1,13 +1,13 @@
 import { maxVisits, minVisits, type Repeats } from '@sparkhood/contract/bookings/arrangement-terms'
 import { Temporal } from 'temporal-polyfill'
 
-/** How visits repeat, by the clock of a place. `nth` is which of its month, -1 the last; weekdays count from Monday, 1. */
+/** How visits repeat, in local time. `nth` is the occurrence of the weekday in its month, -1 the last; Monday is weekday 1. */
 export type Rule = { repeats: Repeats; weekday: number; nth: number; clockTime: string }
-/** One has to be said: how many, or the last day that there may be one on. */
+/** One of the two is required: the number of visits, or the last possible day. */
 export type Extent = { times?: number | undefined; until?: string | undefined }
 export type Slot = {
   startsAt: Date
-  /** The clocks go on over its time of day, so it begins an hour later by the clock. */
+  /** Its local time is skipped by the clock change, so it begins an hour later. */
   clockMoved: boolean
 }
 
@@ -15,8 +15,8 @@ const zoned = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 
 /**
- * The moment at which the clocks of a place show a time on a day. In the hour that they skip it is as much later, as calendars
- * read it (RFC 5545, 3.3.5); in the hour that comes twice it is the first.
+ * The instant of a local time on a day. A time in the skipped hour is shifted later by the gap, as in calendars (RFC 5545, 3.3.5); in
+ * the repeated hour it is the first occurrence.
  */
 function slotOn(day: Temporal.PlainDate, clockTime: string, timeZone: string): Slot {
   const wanted = Temporal.PlainTime.from(clockTime)
@@ -24,7 +24,7 @@ function slotOn(day: Temporal.PlainDate, clockTime: string, timeZone: string): S
   return { startsAt: new Date(found.epochMilliseconds), clockMoved: !found.toPlainTime().equals(wanted) }
 }
 
-/** The nth of a weekday in the month of a day, -1 the last. Each month has four of each. */
+/** The nth occurrence of a weekday in the month of a day, -1 the last. `nth` is at most 4, which every month has. */
 function nthOf(day: Temporal.PlainDate, { weekday, nth }: Pick<Rule, 'weekday' | 'nth'>): Temporal.PlainDate {
   const first = day.with({ day: 1 })
   const earliest = first.add({ days: (weekday - first.dayOfWeek + 7) % 7 })
@@ -33,7 +33,7 @@ function nthOf(day: Temporal.PlainDate, { weekday, nth }: Pick<Rule, 'weekday' |
   return fifth.month === day.month ? fifth : earliest.add({ weeks: 3 })
 }
 
-/** The rule of visits whose first is at a moment. The fifth of a weekday in a month is its last. */
+/** The rule of visits with this first start. A fifth occurrence in the month becomes 'the last'. */
 export function getRule(first: Date, repeats: Repeats, timeZone: string): Rule {
   const at = zoned(first, timeZone)
   const nth = Math.ceil(at.day / 7)
@@ -53,8 +53,8 @@ function dayAfter(first: Temporal.PlainDate, rule: Rule, count: number): Tempora
 }
 
 /**
- * The visits of a rule from the first on. `too_long` where there are more than a year of them, `too_few` where there is not more
- * than one. Of what is to be on the last of a weekday the first may be later than was asked for.
+ * The visits of a rule, from the first. Returns `too_long` if they cover more than a year, `too_few` if there is at most one. With
+ * 'the last weekday of a month' the first may be later than requested.
  */
 export function listSlots(
   first: Date,
@@ -67,7 +67,7 @@ export function listSlots(
     const on = dayAfter(day, rule, count)
     if (extent.until !== undefined && on.toString() > extent.until) break
     if (Temporal.PlainDate.compare(on, end) > 0 || slots.length === maxVisits) return 'too_long'
-    // The first is just as it was asked for, which of two equal times of day as well.
+    // The first keeps the exact requested instant, which also decides between the two occurrences of a repeated hour.
     slots.push(
       count === 0 && on.equals(day) ? { startsAt: first, clockMoved: false } : slotOn(on, rule.clockTime, timeZone),
     )
@@ -75,10 +75,10 @@ export function listSlots(
   return slots.length < minVisits ? 'too_few' : slots
 }
 
-/** What becomes of the other visits of a rule when one of them is moved: the weekday and time of the new start. */
+/** The rule for the other visits when one is moved: the weekday and time of its new start. */
 export const ruleAt = (rule: Rule, to: Date, timeZone: string): Rule => {
   const at = zoned(to, timeZone)
-  // The fifth of a weekday is not in each month.
+  // Not every month has a fifth occurrence of a weekday.
   const nth = rule.repeats === 'monthly' ? Math.min(Math.ceil(at.day / 7), 4) : rule.nth
   return { ...rule, nth, weekday: at.dayOfWeek, clockTime: at.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }
@@ -86,8 +86,8 @@ export const ruleAt = (rule: Rule, to: Date, timeZone: string): Rule => {
 type Shift = { from: Date; to: Date; timeZone: string }
 
 /**
- * A visit of a rule of which another goes from one day to another: by weeks it goes as many days on, so that none meets the
- * next; by months it is on the same one of its month.
+ * The new slot of a visit when another visit of its rule moves from one day to another. Weekly visits move by the same number of
+ * days, so that none meets the next; monthly visits move to the same occurrence in their month.
  */
 export function movedTo(slotAt: Date, rule: Rule, { from, to, timeZone }: Shift): Slot {
   const toDay = (at: Date): Temporal.PlainDate => zoned(at, timeZone).toPlainDate()

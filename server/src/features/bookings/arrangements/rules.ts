@@ -8,14 +8,14 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 export type PausedWhy = 'asked' | 'money' | 'unavailable'
 type ByClock = 'expire' | 'no-money' | 'unavailable' | 'run-out'
 export type Act = ArrangementAction | ByClock | 'propose'
-/** `asked` is the side that is to answer, `asker` the other one; `may_resume` is decided by `mayResume`. */
+/** `asked` is the side that has to answer, `asker` the other; `mayResume` decides about `may_resume`. */
 type Actor = 'asked' | 'asker' | 'either' | 'may_resume' | 'clock'
 type Transition = {
   action: Act
   by: Actor
   from: readonly ArrangementStatus[]
   to: ArrangementStatus
-  /** What becomes of the visits: those that were `from` are `to`. Where it is not said they stay, or the act says which. */
+  /** The status change of the visits. If undefined, they stay as they are or the action determines which ones change. */
   visits?: { from: readonly VisitStatus[]; to: VisitStatus }
 }
 
@@ -23,7 +23,7 @@ const running = ['active', 'paused'] as const
 const toCome: readonly VisitStatus[] = ['planned', 'paused']
 const dropped = { from: ['proposed'], to: 'left_out' } as const
 
-/** The whole life of an arrangement. What is not in this table cannot happen to it. */
+/** The state machine of an arrangement: only these transitions exist. */
 export const transitions: readonly Transition[] = [
   { action: 'accept', by: 'asked', from: ['proposed'], to: 'active' },
   { action: 'counter', by: 'asked', from: ['proposed'], to: 'proposed' },
@@ -51,11 +51,11 @@ export type Standing = {
   pausedBy: Side | null
 }
 
-/** Whether a proposal has run out, though the clock has not come round to it yet: nobody may act on it. */
+/** Whether a proposal has expired, even if the timed job has not processed it yet: nobody may act on it. */
 export const hasLapsed = ({ status, expiresAt }: Pick<Standing, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === 'proposed' && expiresAt <= now
 
-/** The side that paused it resumes it; after a hold that failed the client does, and after a suspension either. */
+/** The side that paused it can resume it; after a failed hold the client, after a suspension either side. */
 const mayResume = (side: Side, { pausedWhy, pausedBy }: Standing): boolean => {
   if (pausedWhy === 'asked') return pausedBy === side
   return pausedWhy === 'unavailable' || side === 'client'
@@ -68,17 +68,17 @@ function mayTake({ by }: Transition, side: Side | 'clock', standing: Standing): 
   return standing.asked !== null && (by === 'asked' ? standing.asked : otherSide(standing.asked)) === side
 }
 
-/** The transition that an act takes from where an arrangement stands; undefined where it cannot be taken, or not by them. */
+/** The transition of an action from the current state; undefined if it is not possible, or not for this side. */
 export const transitionFor = (action: Act, side: Side | 'clock', standing: Standing): Transition | undefined =>
   transitions.find((one) => one.action === action && one.from.includes(standing.status) && mayTake(one, side, standing))
 
-/** Whether an act is somebody else's to take where it stands, rather than too late. */
+/** Whether another side could take the action in the current state, so that it is forbidden rather than too late. */
 export const isForOther = (action: Act, standing: Standing): boolean =>
   transitions.some((one) => one.action === action && one.from.includes(standing.status))
 
 const ofChange = ['change', 'agree-change', 'decline-change', 'withdraw-change']
 
-/** What one side may do now. `changeBy` is who asks for a change that is open; `hasOpen` whether a visit is still to be booked. */
+/** The actions of one side. `changeBy` is the author of the open change; `hasOpen` whether a visit is still to be booked. */
 export function actionsFor(
   side: Side,
   standing: Standing,
@@ -95,20 +95,20 @@ export function actionsFor(
   })
 }
 
-/** Until when it can be answered: a week, and never past the time that it is about. */
+/** The deadline for an answer: a week, but never after the time that it is about. */
 export const answerBy = (now: Date, latest: Date): Date =>
   new Date(Math.min(now.getTime() + arrangementAnswerDays * dayMs, latest.getTime()))
 
-/** Visits that begin until then have their money held, and become bookings. */
+/** Visits that begin before this time are booked, with their money held. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + visitHeldHours * hourMs)
 
 /**
- * Visits that begin until then are left out when one side resumes: the other was told that nothing is booked. Where the provider
- * does, their client can cancel the first visit free of charge for a day, as that of visits that never paused.
+ * Visits that begin before this time are skipped when one side resumes, because the other was told that nothing is booked. After
+ * the provider resumes, the client can cancel the first visit free of charge for a day, as without a pause.
  */
 export const heldAfterPause = (by: Side, now: Date): Date =>
   by === 'provider' ? heldUntil(now) : new Date(now.getTime() + freeCancellationHours * hourMs)
 
-/** Whether a visit may still be left out or moved here: until it is a booking. */
+/** Whether a visit can still be skipped or moved within the arrangement: until it is booked. */
 export const isOpen = ({ status, startsAt }: { status: VisitStatus; startsAt: Date }, now: Date): boolean =>
   (status === 'planned' || status === 'paused') && startsAt > now

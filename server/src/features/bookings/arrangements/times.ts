@@ -8,13 +8,13 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { listObstacles } from '../../availability/public.ts'
 import { feeInForce } from '../../fees/public.ts'
 import type { Obstacle } from '../agreeing/agreeing.ts'
-import { getPrice } from '../lengths.ts'
-import { refuseStart } from '../request.ts'
+import { getPrice } from '../request/lengths.ts'
+import { refuseStart } from '../request/request.ts'
 import { platformFee } from '../rules.ts'
 import type { ArrangementRow } from './queries.ts'
 import { getRule, listSlots, type Rule, type Slot } from './rules-dates.ts'
 
-/** How visits are to repeat, as a form says it. */
+/** The repetition of visits, as submitted by a form. */
 export type Asked = {
   booking_date: Date
   repeats: Repeats
@@ -22,7 +22,7 @@ export type Asked = {
   until?: string | undefined
 }
 
-/** The rule that a form asks for and its visits. Refuses what is past, too far ahead, more than a year of them, or one alone. */
+/** The rule of a form and its visits. Refuses a start in the past or too far ahead, more than a year of visits, and a single visit. */
 export function getSlots(
   scope: MemberScope,
   { booking_date: first, repeats, times, until }: Asked,
@@ -39,17 +39,17 @@ export function getSlots(
 
 export const lastingOf = (halfHours: number) => ({ minutes: halfHours * 30 })
 
-/** Whose times an arrangement takes. */
+/** The sides whose time an arrangement takes. */
 export type Sides = Pick<ArrangementRow, 'skill_id' | 'client_id' | 'provider_id' | 'half_hours'>
 type How = {
-  /** Visits of its own that are not in their own way. */
+  /** Ids of its own visits, which do not count as obstacles. */
   except?: readonly string[]
-  /** The provider has chosen the hour, so that their usual ones do not count. */
+  /** The provider chose the time, so their working hours do not matter. */
   isAnyHour?: boolean
   locks?: true
 }
 
-/** What is in the way of visits at these starts, in their order. */
+/** The obstacle to a visit at each of these starts, in their order. */
 export const listObstaclesTo = (
   scope: Scope,
   of: Sides,
@@ -66,13 +66,13 @@ export const listObstaclesTo = (
   })
 
 /**
- * Whose times the actor may be told of. When a provider can be booked anybody may see; a client's diary is their own, and is looked
- * at when they agree. So what a page says is in the way is of these sides alone.
+ * The sides whose times the actor may know. Anybody may see when a provider is free; a client's diary is private and is checked
+ * only on acceptance. So a page shows obstacles of these sides only.
  */
 export const knownSides = <S extends Sides>({ actor }: MemberScope, sides: S): S =>
   actor.id === sides.provider_id ? { ...sides, client_id: sides.provider_id } : sides
 
-/** The slots of a rule with what is in the way of each; of the first, that it is too soon as well. */
+/** The slots of a rule with the obstacle of each; for the first also that it is too soon. */
 export async function getDates(
   scope: Scope,
   of: Sides,
@@ -87,7 +87,7 @@ export async function getDates(
   }))
 }
 
-/** What a visit costs at the price of an hour, with the part of the house. */
+/** The price of a visit and the platform fee, from the price of an hour. */
 export async function getTerms(scope: Scope, unit: Money, halfHours: number) {
   const price: Money = { ...unit, minor: getPrice(unit.minor, { unit: 'hour', halfHours }) }
   return {
@@ -104,5 +104,5 @@ const clashes: Record<Obstacle, VisitClash> = {
   client_busy: 'client_busy',
 }
 
-/** What is in the way of a visit, as both sides read it. */
+/** The obstacle to a visit as a reply states it. */
 export const toClash = (obstacle: Obstacle | undefined): VisitClash | null => (obstacle ? clashes[obstacle] : null)

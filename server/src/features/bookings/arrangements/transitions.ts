@@ -3,14 +3,13 @@ import { sharePairs } from '../../../platform/data/pairs.ts'
 import { domainEvent, type Events } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import type { ArrangementRow } from './queries.ts'
 import * as queries from './queries.ts'
 import { type Act, hasLapsed, isForOther, type PausedWhy, type Standing, transitionFor } from './rules.ts'
-import { canBeBooked } from './run-queries.ts'
+import { canBeBooked } from './runs/queries.ts'
 
 type Transition = NonNullable<ReturnType<typeof transitionFor>>
 
-export const toStanding = (row: ArrangementRow): Standing => ({
+export const toStanding = (row: queries.ArrangementRow): Standing => ({
   status: row.status,
   asked: row.asked,
   expiresAt: row.expires_at,
@@ -18,22 +17,22 @@ export const toStanding = (row: ArrangementRow): Standing => ({
   pausedBy: row.paused_by,
 })
 
-/** Locks an arrangement of the actor's, between whose sides no block comes meanwhile. Refuses arrangement.not_found. */
-export async function lockFor(scope: MemberScope, id: string): Promise<{ row: ArrangementRow; side: Side }> {
+/** Locks one of the actor's arrangements, and its pair against a concurrent block. Refuses arrangement.not_found. */
+export async function lockFor(scope: MemberScope, id: string): Promise<{ row: queries.ArrangementRow; side: Side }> {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   await sharePairs(scope.db, [[known.client_id, known.provider_id]])
   const row = (await queries.lockOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   return { row, side: getSide(scope, row) }
 }
 
-/** On which side of an arrangement of theirs the actor is. */
-export const getSide = (scope: MemberScope, row: ArrangementRow): Side =>
+/** The actor's side of an arrangement. */
+export const getSide = (scope: MemberScope, row: queries.ArrangementRow): Side =>
   row.client_id === scope.actor.id ? 'client' : 'provider'
 
-/** The transition that an act takes. Refuses arrangement.not_now with how it stands, and what is the other side's to do. */
+/** The transition of an action. Refuses arrangement.not_now with the current status, and an action of the other side. */
 export function getTransition(
   scope: Scope,
-  row: ArrangementRow,
+  row: queries.ArrangementRow,
   { action, side }: { action: Act; side: Side },
 ): Transition {
   const standing = toStanding(row)
@@ -55,13 +54,13 @@ type Step = {
   pausedBy?: Side
 }
 
-/** Refuses arrangement.unavailable where no visit could be booked. */
-export async function requireAble(scope: Scope, row: ArrangementRow): Promise<void> {
+/** Refuses arrangement.unavailable if no visit could be booked. */
+export async function requireAble(scope: Scope, row: queries.ArrangementRow): Promise<void> {
   if (!(await canBeBooked(scope, row))) refuse('arrangement.unavailable')
 }
 
-/** Moves a locked arrangement along one transition, with its visits, and writes its history. */
-export async function takeStep(scope: Scope, row: ArrangementRow, step: Step): Promise<void> {
+/** Applies one transition to a locked arrangement and its visits, and records it in the history. */
+export async function takeStep(scope: Scope, row: queries.ArrangementRow, step: Step): Promise<void> {
   const { transition, by, asked, expiresAt, pausedWhy, pausedBy } = step
   const moved = await queries.writeArrangementStep(scope, {
     id: row.id,
@@ -78,7 +77,7 @@ export async function takeStep(scope: Scope, row: ArrangementRow, step: Step): P
   if (transition.visits) await queries.writeVisitStatus(scope, row.id, transition.visits)
 }
 
-/** Publishes what became of an arrangement. */
+/** Publishes the domain event of an arrangement's change. */
 export const publish = (
   scope: Scope,
   arrangementId: string,

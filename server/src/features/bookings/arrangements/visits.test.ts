@@ -76,7 +76,7 @@ describe('the visits', () => {
     expect(await repeats.bell(dev)).toContain(`Add money to resume ${made.title}`)
     expect(await repeats.bell(ben)).toContain(`${made.title} is paused`)
     expect((await dev.does(contract.resumeArrangement, { params: { id: made._id } })).message).toMatch(/^Still paused/)
-    // Its times are free for others, and what is taken meanwhile is left out.
+    // Others can book its times, and times taken meanwhile are left out.
     const second = await ask(trade.cara, ben, { skill, at: new Date(start.getTime() + 7 * dayMs) })
     await ben.does(acceptBooking, { params: { id: second } })
     await fund(dev, 50)

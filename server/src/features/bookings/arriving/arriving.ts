@@ -6,14 +6,14 @@ import { showPhone } from '../../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { sameSecret } from '../../../platform/secrets/random.ts'
-import * as queries from '../queries/arrivals.ts'
 import { type BookingFacts, lockOwnBooking } from '../queries.ts'
 import { transitionFor } from '../rules.ts'
 import { getFacts, takeTransition } from '../service.ts'
-import { readBooking } from '../view.ts'
+import { readBooking } from '../views/view.ts'
+import * as queries from './queries.ts'
 import { countTriesLeft, getArriveCode, getTimes, isCodeShown, whyNoCode, whyUntimely } from './rules.ts'
 
-/** What either side is told of the arrival; null where the booking has no code. Refuses booking.not_found. */
+/** The arrival as either side sees it; null if the booking has no code. Refuses booking.not_found. */
 export async function readArrival(scope: MemberScope, bookingId: string): Promise<Arrival | null> {
   const row = (await queries.findArrival(scope, bookingId)) ?? refuse('booking.not_found')
   if (whyNoCode(row)) return null
@@ -32,8 +32,8 @@ export async function readArrival(scope: MemberScope, bookingId: string): Promis
 }
 
 /**
- * Who comes to a client between two moments, as a sheet for somebody without a screen says it; with the number for the door, but
- * not where the actor could say with it that they have come themselves. For a suspended visitor there is neither that nor a phone.
+ * The visits to a client between two times, for a printed day sheet, with the arrive codes. Leaves out a code with which the actor
+ * could confirm their own arrival, and the code and phone number of a suspended visitor.
  */
 export async function listVisits(
   scope: MemberScope,
@@ -58,13 +58,12 @@ type Visit = Omit<queries.VisitRow, 'kind' | 'isOfReader' | 'isSuspended'> & {
 }
 
 type Sent = InputOf<typeof enterEndpoint>
-/** A wrong code is written down, so it is refused only once that is committed. */
+/** A wrong code is recorded, so it is refused only after the commit. */
 type Outcome = 'right' | { triesLeft: number }
 
 /**
- * Takes a code that the provider was shown at the door, at the moment when it was entered, which starts the booking. Refuses what
- * `whyNoCode` and `whyUntimely` name, arrival.wrong_code with the tries that are left, and arrival.used_up. The same entry
- * is taken once.
+ * Takes the code that the provider entered, with the time of entry, and starts the booking. Refuses for the reasons of `whyNoCode`
+ * and `whyUntimely`, with arrival.wrong_code and the tries left, or with arrival.used_up. Idempotent for the same entry.
  */
 export async function enterCode(scope: MemberScope, { params, body }: Sent) {
   const outcome = await scope.transaction((inner) => tryCode(inner, params.id, body))
@@ -73,11 +72,11 @@ export async function enterCode(scope: MemberScope, { params, body }: Sent) {
 }
 
 async function tryCode(scope: MemberScope, bookingId: string, sent: Sent['body']): Promise<Outcome> {
-  // The row of the booking stays locked, so of many tries at once each sees those before it.
+  // The booking stays locked, so each of several concurrent tries sees the ones before it.
   const booking = (await lockOwnBooking(scope, bookingId)) ?? refuse('booking.not_found')
   if (booking.provider_id !== scope.actor.id) refuse('access.forbidden')
   const entered = (await queries.findEntered(scope, bookingId)) ?? refuse('booking.not_found')
-  // Sent again after its answer was lost. Nothing is compared, so nothing can be learnt by it.
+  // A retry after a lost reply. The code is not compared, so it reveals nothing.
   if (entered.isEntered) return 'right'
   const enteredAt = new Date(scope.now.getTime() - sent.waited_s * secondMs)
   requireOpen(scope, booking, { wasAccepted: entered.wasAccepted, enteredAt })
@@ -90,7 +89,7 @@ async function tryCode(scope: MemberScope, bookingId: string, sent: Sent['body']
   }
   await queries.writeArrived(scope, bookingId, enteredAt)
   const transition = transitionFor('arrive', 'provider', getFacts(booking))
-  // What has begun, is done or is disputed already stays so, and has its proof.
+  // A booking that is already in progress, completed or disputed keeps its state; the arrival is recorded.
   if (transition) await takeTransition(scope, booking, transition)
   return 'right'
 }

@@ -45,7 +45,7 @@ async function move(hours: number, wrong = 0) {
   return { id, before, after: (await shown(id)).code as string }
 }
 
-it('a visit that has moved to another time has all its tries again', async () => {
+it('a visit that has moved to another day has all its tries again', async () => {
   const { id, after } = await move(3 * 24, arriveTries)
   expect((await shown(id)).tries_left).toBe(arriveTries)
   expect((await enter(id, after)).status).toBe(200)
@@ -66,4 +66,10 @@ it('a code that was seen before a visit moved to another day proves nothing on t
 it('the code stays as it is printed on the sheet of the day where the visit moves within it', async () => {
   const { before, after } = await move(3)
   expect(after).toBe(before)
+})
+
+// The code stays the same, so each move would be five more guesses at it.
+it('a visit that moves within its day has the tries that were left', async () => {
+  const { id } = await move(3, arriveTries - 1)
+  expect((await shown(id)).tries_left).toBe(1)
 })

@@ -6,12 +6,12 @@ import { hourMs } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { placeDay } from '../../../platform/clock.ts'
 import { keyedHash } from '../../../platform/secrets/random.ts'
-import { beginsFrom } from '../transitions/deadlines.ts'
+import { beginsFrom } from '../deadlines/deadlines.ts'
 
 /**
- * The code of a booking: made of its id, the day of its start and our key, so it is stored nowhere, and a copy of the database does
- * not contain it. It changes with the day: a provider who saw it at the door could otherwise have the booking moved and enter it
- * later as proof of having come. A new key makes new codes; a client with an old one on the screen presses "They're here" instead.
+ * The arrive code of a booking, derived from its id, its day and our key. It is not stored, so a copy of the database does not
+ * contain it. It changes with the day: otherwise a provider who saw it could have the booking moved and enter it later as proof of
+ * arrival. A new key changes all codes; a client who still shows an old one presses "They're here" instead.
  */
 export const getArriveCode = (hashSecret: string, bookingId: string, startsAt: Date): string => {
   const drawn = Number.parseInt(keyedHash(hashSecret, `arrive ${bookingId} ${placeDay(startsAt)}`).slice(0, 12), 16)
@@ -21,7 +21,7 @@ export const getArriveCode = (hashSecret: string, bookingId: string, startsAt: D
 export type ArrivalFacts = {
   kind: ListingKind
   status: BookingStatus
-  /** A request can be disputed too. */
+  /** False for a request that was disputed before it was accepted. */
   wasAccepted: boolean
   startsAt: Date
   endsAt: Date
@@ -30,8 +30,8 @@ export type ArrivalFacts = {
 const over: readonly BookingStatus[] = ['rejected', 'cancelled', 'expired']
 
 /**
- * Why a booking has no code; undefined where it has one. What is lent is handed over, with photos, and nobody comes into a
- * home for it.
+ * Why a booking has no code; undefined if it has one. A loan has none: the tool is handed over, with photos, and nobody enters a
+ * home.
  */
 export function whyNoCode({ kind, status, wasAccepted }: ArrivalFacts): RefusalCode | undefined {
   if (kind === 'tool') return 'arrival.no_code'
@@ -40,7 +40,7 @@ export function whyNoCode({ kind, status, wasAccepted }: ArrivalFacts): RefusalC
 }
 
 export type Times = { shownFrom: Date; opensAt: Date; closesAt: Date }
-/** When the client sees the code, and between when it counts. All are lengths of time, whatever the clocks do that night. */
+/** When the client sees the code, and the period in which it is valid. Durations, so a clock change does not matter. */
 export const getTimes = (
   { startsAt, endsAt }: Pick<ArrivalFacts, 'startsAt' | 'endsAt'>,
   earlyStartS: number,
@@ -50,7 +50,7 @@ export const getTimes = (
   closesAt: endsAt,
 })
 
-/** Why an entry made at a moment does not count; undefined where it does. */
+/** Why an entry made at a given time is not valid; undefined if it is. */
 export function whyUntimely({ opensAt, closesAt }: Times, enteredAt: Date, now: Date): RefusalCode | undefined {
   if (now.getTime() - enteredAt.getTime() > arriveSyncHours * hourMs) return 'arrival.too_old'
   if (enteredAt < opensAt) return 'arrival.too_early'
@@ -59,7 +59,7 @@ export function whyUntimely({ opensAt, closesAt }: Times, enteredAt: Date, now: 
 
 export const countTriesLeft = (wrong: number): number => Math.max(0, arriveTries - wrong)
 
-/** Whether the client is shown the code now: until the provider has come, or the time is over. */
+/** Whether the client sees the code now: until the provider has arrived or the period is over. */
 export const isCodeShown = (
   { status }: Pick<ArrivalFacts, 'status'>,
   { times, arrived, now }: { times: Times; arrived: Arrived | null; now: Date },

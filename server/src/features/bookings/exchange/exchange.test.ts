@@ -7,6 +7,7 @@ import {
   rejectBooking,
   requestBooking,
 } from '@sparkhood/contract/bookings/bookings'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../../test/bookings.ts'
@@ -63,6 +64,8 @@ describe('an exchange is asked for', () => {
     const outward = (await ben.does(listOutwardBookings)).data.map(({ id }: { id: string }) => id)
     expect([inward.includes(asked), outward.includes(returned)]).toEqual([true, true])
     expect(await ledger()).toEqual(before)
+    const hasBooked = async (who: Person) => (await who.does(getProfile, { params: { id: who.id } })).data.has_booked
+    expect([await hasBooked(ana), await hasBooked(ben)]).toEqual([true, false])
   })
 
   it('and comes to whoever is asked in one email that names both halves', async () => {

@@ -6,7 +6,7 @@ import type { Facts } from '../rules.ts'
 import type { Transition } from '../rules-transitions.ts'
 import { goesByAsked, type HalfFacts, type HalfTransition, pairMove } from './rules.ts'
 
-/** One booking and the transition it takes; `follows` where it moves only because the other half did. */
+/** A booking and the transition it takes; `follows` if it moves only because the other half did. */
 export type Taking = { booking: queries.BookingFacts; transition: HalfTransition; follows?: true }
 
 type FactsOf = (booking: queries.BookingFacts) => Facts
@@ -23,8 +23,8 @@ async function getOther(scope: Scope, half: queries.BookingFacts): Promise<queri
 }
 
 /**
- * The bookings that a transition moves: one alone, or both halves of an exchange. Refuses what the other half does not allow; the
- * clock then simply moves nothing.
+ * The bookings that a transition moves: one, or both halves of an exchange. Refuses what the other half does not allow; for the
+ * clock it returns nothing instead.
  */
 export async function getTakings(
   scope: Scope,
@@ -43,7 +43,7 @@ export async function getTakings(
   return transition.by === 'clock' ? [] : refuse(move)
 }
 
-/** The half that an act is decided on: of a pending exchange the asked one, whichever half's page the button was on. */
+/** The half that decides an act: the requested one while an exchange is pending, whichever half's page sent it. */
 export const leadingHalf = async (
   scope: Scope,
   booking: queries.BookingFacts,

@@ -9,19 +9,19 @@ import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
 import { findObstacle } from '../../availability/public.ts'
 import { requireOn } from '../../switches/public.ts'
-import { getLasting, type Length } from '../lengths.ts'
 import { requireOwnMoney } from '../on-behalf.ts'
-import { findMade, pressOf, writeOnce } from '../presses.ts'
-import * as queries from '../queries.ts'
-import * as request from '../request.ts'
-import * as writes from '../request-writes.ts'
-import { asRequestTo } from '../requests-to-one.ts'
+import { getLasting, type Length } from '../request/lengths.ts'
+import { asRequestTo } from '../request/limit.ts'
+import { findMade, pressOf, writeOnce } from '../request/presses.ts'
+import * as queries from '../request/queries.ts'
+import * as request from '../request/request.ts'
+import * as writes from '../request/writes.ts'
 import type { Half } from './rules.ts'
 
-/** Each asks somebody for an evening of theirs; more than that a day is no neighbour. */
+/** More requests than this in a day are abuse. */
 const exchangesADay: Limit = { name: 'exchange.request', times: 20, withinS: 24 * 3600 }
 
-/** Asks a member for their skill: for money or Sparks, or for one of the actor's own in return. */
+/** Requests a booking: for pounds or Sparks, or in exchange for one of the actor's own listings. */
 export const requestBooking = async (
   scope: MemberScope<request.Needs>,
   form: request.Form,
@@ -34,7 +34,7 @@ export const requestBooking = async (
     : request.requestBooking(scope, { ...form, payment_method: method }, files)
 }
 
-/** Asks for a skill and offers one in return: two bookings at once, or none. Nobody pays, and nothing is held. */
+/** Requests an exchange: writes both bookings or none. Nobody pays, and nothing is held. */
 async function requestExchange(scope: MemberScope<request.Needs>, form: request.Form, files: readonly SentFile[]) {
   const known = await findMade(scope)
   if (known) return { message: request.requested, data: { id: known.id } }
@@ -57,7 +57,7 @@ async function requestExchange(scope: MemberScope<request.Needs>, form: request.
       scope.transaction(async (inner) => {
         await together(writes.lockRequests(inner, [first], press ? [press] : []))
         await writes.writeBookings(inner, [{ ...first, photos }, second], press ? [first.id] : [])
-        // Who is asked hears of both by the first.
+        // One event for both halves: the recipient gets a single notification.
         await inner.emit(writes.requestTold(first.id))
       })
     await withPhotoCleanup(scope, photos, () => asRequestTo(scope, first.providerId, write))
@@ -69,7 +69,7 @@ async function requestExchange(scope: MemberScope<request.Needs>, form: request.
 type Wanted = { skill: queries.BookableSkill; length: Length }
 type Returned = Wanted & { startsAt: Date }
 
-/** What the actor offers, once it is known that they can give it. */
+/** The half that the actor offers, after checking that they can provide it. */
 async function getReturned(scope: MemberScope, form: request.Form): Promise<Returned> {
   const { offer_skill_id: skillId, offer_date: startsAt } = form
   if (!skillId || !startsAt) refuse('exchange.no_offer')
@@ -77,7 +77,7 @@ async function getReturned(scope: MemberScope, form: request.Form): Promise<Retu
   if (skill?.member_id !== scope.actor.id) refuse('exchange.not_your_skill')
   request.refuseStart(scope, startsAt)
   const length = request.getLength(skill, { hours: form.offer_hours, days: form.offer_days })
-  // Whether who is asked is free then is found when they accept: a refusal here would let anybody read their diary.
+  // Checked for the actor only. The other side's diary is checked on acceptance: a refusal here would reveal it.
   if (await findObstacle(scope, { skill, startsAt, lasts: getLasting(length) })) refuse('exchange.you_are_busy')
   return { skill, length, startsAt }
 }
@@ -86,7 +86,7 @@ type Time = { startsAt: Date; length: Length }
 const endOfTime = ({ startsAt, length }: Time): Date => endOf(startsAt, getLasting(length), placeTimeZone)
 const overlap = (one: Time, other: Time): boolean => one.startsAt < endOfTime(other) && other.startsAt < endOfTime(one)
 
-/** The two bookings: the actor is the client of the first and the provider of the second. Both lapse at the same moment. */
+/** The two bookings: the actor is the client of the first and the provider of the second. Both expire at the same time. */
 async function getHalves(
   scope: MemberScope<'geocoder'>,
   form: request.Form,
@@ -132,9 +132,9 @@ const free = {
 } as const
 
 /**
- * Where the returned half is given: with `offer_here` at the place of the form, else at the home of whoever gets it. Where the
- * actor collects a tool at the lender's home, the form's place is that home, and an address that is not theirs to pass on:
- * "here" is then the actor's own home. Refuses a home without an address.
+ * The place of the returned half: with `offer_here` the place of the form, otherwise the recipient's home. If the actor collects a
+ * tool at the lender's home, the form's place is that home, which they may not pass on: "here" is then the actor's own home.
+ * Refuses a home without an address.
  */
 async function whereReturned(scope: MemberScope, form: request.Form, asked: request.Where): Promise<request.Where> {
   const isHere = form.offer_here === true

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { type AvailableAction, actionsFor, type Facts, isStrike, type Moment } from '../rules.ts'
 import type { Transition } from '../rules-transitions.ts'
 
-/** The two bookings of an exchange: what was asked for, and what is given in return. */
+/** The two bookings of an exchange: the requested one, and the one given in return. */
 export type Half = 'asked' | 'returned'
 
 /** A half as the rules see it. */
@@ -12,16 +12,16 @@ export type HalfFacts = Facts & { half: Half; doneAt: Date | null }
 export type Pair = { own: HalfFacts; other: HalfFacts }
 
 /**
- * A transition as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come, `missedBy`
- * that a dispute ends as a no-show of that side would.
+ * A transition of one half. `isDone`: this half is done; `isPastStart`: one half's start has passed; `missedBy`: a dispute ends as
+ * a no-show of that side.
  */
 export type HalfTransition = Transition & { isDone?: true; isPastStart?: boolean; missedBy?: Side | undefined }
 export type PairMove = { own: HalfTransition; other?: HalfTransition }
 
 /**
- * What an act on one half does to both, or why it cannot be. Beginning, and who has come, are matters of one half. A half
- * that is done waits for the other, and then both are completed. Every other end of one is the end of both. Nobody is paid
- * for a half, so only whom it is done for may say before its time that it is done.
+ * The effect on both halves of an act on one, or the refusal. Starting, and no-show reports, concern one half. A half that is done
+ * waits for the other, then both are completed. Any other end of one half ends both. Nobody is paid for a half, so before its time
+ * only its client may complete it.
  */
 export function pairMove(transition: Transition, { own, other }: Pair, now: Date): PairMove | RefusalCode {
   switch (transition.action) {
@@ -37,10 +37,10 @@ export function pairMove(transition: Transition, { own, other }: Pair, now: Date
       if (!other.doneAt) return { own: { ...transition, to: 'in_progress', money: 'stays', isDone: true } }
       return together({ ...transition, money: 'earn', isDone: true }, other)
     case 'cancel':
-      // While somebody is said not to have come, nothing else ends either half.
+      // While a no-show report is open, nothing else ends either half.
       if (hasBegun(own, other, now) || other.doneAt || other.absent) return 'exchange.begun'
       if (isServed(transition, { own, other }, now)) return 'exchange.begun'
-      // The minutes that accepting leaves a client end at the start here: it is the provider of the other half who cancels.
+      // The client's free minutes after acceptance end at the start here, because the provider of the other half cancels.
       if (transition.by === 'client' && now >= own.startsAt) return 'booking.begun'
       return together({ ...transition, ...callingOff({ own, other }, now) }, other)
     default:
@@ -48,7 +48,7 @@ export function pairMove(transition: Transition, { own, other }: Pair, now: Date
   }
 }
 
-/** Both take the transition, each by the same person; only the first counts in their record. */
+/** Both halves take the transition by the same person; only the first counts in their record. */
 const together = (transition: HalfTransition, other: HalfFacts): PairMove => ({
   own: transition,
   other: {
@@ -56,7 +56,7 @@ const together = (transition: HalfTransition, other: HalfFacts): PairMove => ({
     action: mirrored(transition.action),
     by: transition.by === 'client' || transition.by === 'provider' ? otherSide(transition.by) : transition.by,
     from: [other.status],
-    // From the other half nobody has stayed away.
+    // There was no no-show at the other half.
     money: transition.money === 'absence' ? 'refund' : transition.money,
     strike: undefined,
     isDone: undefined,
@@ -65,13 +65,13 @@ const together = (transition: HalfTransition, other: HalfFacts): PairMove => ({
   },
 })
 
-/** Who has taken another booking is the provider of one half and the client of the other. */
+/** The action for the other half: who accepted another booking is the provider of one half and the client of the other. */
 const mirrored = (action: HalfTransition['action']): HalfTransition['action'] => {
   if (action === 'provider-busy') return 'client-busy'
   return action === 'client-busy' ? 'provider-busy' : action
 }
 
-/** Whether the other half is too far on for both to be cancelled. A 'begin' that was pressed before its start does not count. */
+/** Whether the other half has begun, so that both can no longer be cancelled. A start pressed before its time does not count. */
 const hasBegun = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
   own.status !== other.status && (other.status !== 'in_progress' || now >= other.startsAt)
 
@@ -88,7 +88,7 @@ const callingOff = ({ own, other }: Pair, now: Date): Pick<HalfTransition, 'mone
   isPastStart: now >= own.startsAt || now >= other.startsAt ? true : undefined,
 })
 
-/** Nobody pays for cancelling an exchange, but after the free deadline it counts in the record of whoever cancels. */
+/** Cancelling an exchange is free, but after the deadline it counts in the canceller's reliability record. */
 const isLate = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
   own.status === 'accepted' && now > pairFreeUntil({ own, other })
 
@@ -98,11 +98,11 @@ export const pairFreeUntil = ({ own, other }: Pair): Date =>
 
 const answers: readonly BookingAction[] = ['accept', 'reject', 'cancel']
 
-/** Whether an act on this half is decided on the asked one: a pending exchange is accepted, rejected or taken back whole. */
+/** Whether an act on this half is decided by the requested one: a pending exchange is accepted, rejected or withdrawn as a whole. */
 export const goesByAsked = (action: BookingAction, { half, status }: Pick<HalfFacts, 'half' | 'status'>): boolean =>
   half === 'returned' && status === 'pending' && answers.includes(action)
 
-/** Everything that one side may do from the page of a half, as `actionsFor` tells it of a booking. */
+/** The actions that one side may take on a half, as `actionsFor` returns them for a booking. */
 export const pairActionsFor = (by: Side, { own, other }: Pair, moment: Moment): AvailableAction[] => {
   const isWhole = goesByAsked('accept', own)
   const [pair, side] = isWhole ? [{ own: other, other: own }, otherSide(by)] : [{ own, other }, by]

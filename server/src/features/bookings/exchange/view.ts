@@ -1,12 +1,12 @@
 import type { BookingExchange } from '@sparkhood/contract/bookings/bookings'
 import { type BookingStatus, otherSide } from '@sparkhood/contract/bookings/statuses'
 import type { Facts } from '../rules.ts'
-import type { ExchangeRow } from '../view-queries.ts'
+import type { ExchangeRow } from '../views/queries.ts'
 import type { HalfFacts } from './rules.ts'
 
 const dated = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
-/** The exchange as it is told to its two sides. */
+/** The exchange as its two sides see it. */
 export const asExchange = ({ half, done_at, other }: ExchangeRow): BookingExchange => ({
   half,
   done_at: dated(done_at),
@@ -20,7 +20,7 @@ export const asExchange = ({ half, done_at, other }: ExchangeRow): BookingExchan
 
 const noMoney = { priceMinor: 0, unitPriceMinor: 0, feeMinor: 0 }
 
-/** What decides about the other half; it is booked together with the first, by the same two, and nothing of it is paid. */
+/** The facts of the other half: booked together with the first by the same two members, without payment. */
 export const otherFacts = (
   { half, other }: ExchangeRow,
   { suspended, blocked, gone }: Pick<Facts, 'suspended' | 'blocked' | 'gone'>,

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
-import * as queries from '../queries/loan-photos.ts'
+import * as queries from './queries.ts'
 import { getOpenMoments, photosOverBefore } from './rules.ts'
 
 type Photos = { open: LoanMoment[]; photos: LoanPhoto[] }
@@ -15,13 +15,13 @@ type Sent = InputOf<typeof addEndpoint> & { files: SentFile[] }
 
 const refusals = { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' } as const
 
-/** The photos of a loan of the actor's, and the moments for which more are taken now. */
+/** The photos of one of the actor's loans, and the moments (collection, return) for which more can be added now. */
 export async function readLoanPhotos(scope: MemberScope, bookingId: string): Promise<Photos> {
   const loan = (await queries.findLoan(scope, bookingId)) ?? refuse('booking.not_found')
   return { open: getOpenMoments(loan, scope.now), photos: await queries.listPhotos(scope, bookingId) }
 }
 
-/** Adds photos of a moment of a loan. Refuses booking.not_found, loan.no_photos_now, and more than four by one side. */
+/** Adds photos of a loan's collection or return. Refuses booking.not_found, loan.no_photos_now, and more than four by one side. */
 export async function addLoanPhotos(
   scope: MemberScope<'files' | 'images'>,
   { params, body, files }: Sent,
@@ -33,7 +33,7 @@ export async function addLoanPhotos(
   const photos = await keepPhotos(scope, files, { refusals })
   await withPhotoCleanup(scope, photos, () =>
     scope.transaction(async (inner) => {
-      // One after the other: of two that come at once the second may have no room.
+      // Serialised, so that two concurrent uploads do not exceed the maximum.
       await takeAdvisoryLock(inner.db, 'loan photos', bookingId)
       await requireOpen(inner, bookingId, moment)
       const before = await queries.listPhotos(inner, bookingId)
@@ -52,7 +52,7 @@ async function requireOpen(scope: MemberScope, bookingId: string, moment: LoanMo
 
 /** Deletes the photos of loans that were over 30 days ago. */
 export const sweepLoanPhotos = (scope: Scope<'files'>): Promise<void> =>
-  removeAll(scope, () => queries.listOver(scope, photosOverBefore(scope.now)))
+  removeAll(scope, () => queries.listExpiredPhotos(scope, photosOverBefore(scope.now)))
 
 /** Deletes the photos that a member took of loans. Idempotent. */
 export const eraseLoanPhotos = (scope: Scope<'files'>, memberId: string): Promise<void> =>

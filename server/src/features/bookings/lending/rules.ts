@@ -1,7 +1,7 @@
 import { type LoanMoment, loanPhotosKeptDays } from '@sparkhood/contract/bookings/loan-photos'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 
-/** What says of a booking whether something lent is photographed. */
+/** The facts that decide whether photos can be added. */
 export type LoanFacts = {
   kind: string
   status: string
@@ -10,10 +10,10 @@ export type LoanFacts = {
   isReleased: boolean
 }
 
-/** Photos of the return are taken this long after it, until the lender is paid. */
+/** Photos of the return can be added this long after it, unless the lender is paid earlier. */
 const afterReturnMs = 2 * dayMs
 
-/** The moments of a loan for which photos are taken now: its collection from a day before its start, its return until two days after. */
+/** The moments for which photos can be added now: collection from a day before the start, return until two days after it. */
 export function getOpenMoments({ kind, status, startsAt, updatedAt, isReleased }: LoanFacts, now: Date): LoanMoment[] {
   if (kind !== 'tool') return []
   if (status === 'accepted') return startsAt.getTime() - now.getTime() <= dayMs ? ['collection'] : []
@@ -21,5 +21,5 @@ export function getOpenMoments({ kind, status, startsAt, updatedAt, isReleased }
   return status === 'completed' && !isReleased && now.getTime() - updatedAt.getTime() <= afterReturnMs ? ['return'] : []
 }
 
-/** Photos of loans that were over before this moment are deleted. */
+/** Photos of loans that ended before this time are deleted. */
 export const photosOverBefore = (now: Date): Date => new Date(now.getTime() - loanPhotosKeptDays * dayMs)

@@ -76,7 +76,7 @@ it('who waits is told once it is back, with the way to ask for it', async () => 
   expect(await told(cara)).toEqual([`/user-profile/${ben.id}`])
   expect(await told(dev)).toEqual([])
   expect(await state(cara)).toMatchObject({ on_loan: false, waiting: false })
-  // Of the next loan they hear only if they ask again.
+  // They are notified of the next loan's return only if they subscribe again.
   await bringBack(await lend())
   expect(await told(cara)).toHaveLength(1)
 })

@@ -2,9 +2,9 @@ import type { ToolState } from '@sparkhood/contract/bookings/tool-waits'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import * as queries from '../queries/tool-waits.ts'
+import * as queries from './queries.ts'
 
-/** Whether a tool that the actor can see is on loan. Refuses skill.not_found. */
+/** Whether a tool is on loan. Refuses skill.not_found for a listing that the actor cannot see. */
 export async function getToolState(scope: MemberScope, skillId: string): Promise<ToolState> {
   const { dueBack, isWaiting } = await findTool(scope, skillId)
   return {
@@ -18,7 +18,7 @@ export async function getToolState(scope: MemberScope, skillId: string): Promise
 const findTool = async (scope: MemberScope, skillId: string): Promise<queries.ToolRow> =>
   (await queries.findTool(scope, skillId)) ?? refuse('skill.not_found')
 
-/** Has the actor told once the tool is back. Refuses one's own, and what nobody has now. */
+/** Subscribes the actor to one notification when the tool is back. Refuses their own tool, and one that is available. */
 export async function waitForTool(scope: MemberScope, skillId: string): Promise<ToolState> {
   const tool = await findTool(scope, skillId)
   if (tool.ownerId === scope.actor.id) refuse('booking.own_skill')
@@ -32,7 +32,7 @@ export async function stopWaiting(scope: MemberScope, skillId: string): Promise<
   return getToolState(scope, skillId)
 }
 
-/** Tells those who wait for the tool of a loan that it is back, once. Idempotent. */
+/** Notifies, once, the members who wait for the tool of a loan that it is back. Idempotent. */
 export const tellWaiting = (scope: Scope, bookingId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const tool = await queries.findToolOf(inner, bookingId)

@@ -4,15 +4,15 @@ import { brand } from '@sparkhood/contract/brand'
 import { type CalendarPart, writeCalendarPart } from '../../../platform/calendars/ical.ts'
 import { withNamesInMail } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { listTold, type Told } from '../queries/emails.ts'
+import { listTold, type Told } from './queries.ts'
 
 const takesPlace: readonly Told['status'][] = ['accepted', 'in_progress']
-/** From where calling it off takes it out of a diary. A dispute about what was never accepted sends nothing (disputes/emails.ts). */
+/** The statuses from which a cancellation removes the calendar entry. A dispute about a mere request sends none (disputes/emails.ts). */
 const stoodInDiary: readonly Told['cancelled_from'][] = ['accepted', 'disputed']
 
 /**
- * What the email about a booking does to the diary of its reader: books the entry, moves it, or takes it out. Nothing for
- * what was never agreed. Its id is that of the feed, so that one booking is one entry, however it came there.
+ * The calendar part of an email about a booking: adds, moves or removes the entry. Undefined if the booking was never agreed. Its UID
+ * is that of the calendar feed, so that a booking is one entry, whichever way it arrived.
  */
 export function findCalendarPart(told: Told, { publicUrl }: { publicUrl: string }): CalendarPart | undefined {
   const isOff = told.status === 'cancelled' && stoodInDiary.includes(told.cancelled_from)
@@ -38,7 +38,7 @@ export function findCalendarPart(told: Told, { publicUrl }: { publicUrl: string 
   )
 }
 
-/** The same for an email that another feature writes to one side of a booking. */
+/** The same for another feature's email to one side of a booking. */
 export async function readCalendarPart(
   scope: Scope,
   { bookingId, side }: { bookingId: string; side: Side },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CardBackRow } from '../queries/card-back.ts'
 import { getCardRefund } from './card-back.ts'
+import type { CardBackRow } from './queries.ts'
 
 const row: CardBackRow = { due: 2000, claimed: 0, is_asked: false, is_settled: false, refund: null }
 const [asked, back] = ['2026-11-23T10:00:00.000Z', '2026-11-25T10:00:00.000Z']

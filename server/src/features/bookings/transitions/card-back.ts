@@ -1,7 +1,7 @@
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
-import type { CardBackRow } from '../queries/card-back.ts'
+import type { CardBackRow } from './queries.ts'
 
-/** Where what a card paid and got back is, as the page of its booking tells it; null where nothing came back. */
+/** The refund to the card that paid a booking, as its page shows it; null if there is none. */
 export function getCardRefund(row: CardBackRow | null): Booking['card_refund'] {
   if (!row || row.due === 0) return null
   const { refund } = row
@@ -20,7 +20,7 @@ export function getCardRefund(row: CardBackRow | null): Booking['card_refund'] {
   }
 }
 
-/** What their bank has taken back is not sent to the card a second time. */
+/** Amounts that the bank has taken back are not refunded to the card again. */
 function unsent({ due, claimed, is_asked: isAsked, is_settled: isSettled }: CardBackRow): Booking['card_refund'] {
   const rest = Math.max(due - claimed, 0)
   if (isAsked) return { state: 'asked_about', amount: due, kept: 0, at: null }

@@ -13,18 +13,18 @@ import { listTimes } from '../../availability/public.ts'
 import { sendWanted } from '../../preferences/public.ts'
 import { toTime } from '../agreeing/agreeing.ts'
 import { displacedWords } from '../agreeing/displaced-words.ts'
-import { listTold, listToldOfTime, type Told, type ToldOfTime } from '../queries/emails.ts'
-import { isBookableFor } from '../queries.ts'
+import { isBookableFor } from '../request/queries.ts'
 import { absenceFee, getFreeUntil, getLateFee } from '../rules.ts'
 import { findCalendarPart } from '../transitions/calendar-part.ts'
 import { isFree, paidWords, turns, type Words } from '../transitions/turns.ts'
+import { listTold, listToldOfTime, type Told, type ToldOfTime } from './queries.ts'
 
 type Moved = Events['booking.moved']
 
-/** Whether somebody is written to of such a move. */
+/** Whether a move of this kind sends an email. */
 export const isWrittenOf = ({ why }: Pick<Moved, 'why'>): boolean => why in contents
 
-/** Writes to whoever should know at once how a booking goes: a yes or a no, that it is off, or that somebody did not come. */
+/** Emails the sides that should know of a booking step at once: an acceptance or refusal, a cancellation, a no-show report. */
 export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): Promise<void> {
   if (!isWrittenOf(moved)) return
   await writeToEach(await listTold(scope, moved.bookingId), async (told) => {
@@ -32,7 +32,7 @@ export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): 
     const words = wordsOfMove(moved.why as WrittenMove, told, { ...moved, times })
     if (!words) return
     const email = emailTo(scope, told, words)
-    // Without an answer these would cost them money, so they always go.
+    // Not answering these costs them money, so preferences do not apply.
     if (moved.why === 'no-show' || moved.why === 'complete') await scope.mail.send(email)
     else await sendWanted(scope, 'orderUpdates', email)
   })
@@ -40,14 +40,14 @@ export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): 
 
 const nextTimes = 3
 
-/** When the provider is free next, at most once a day; of who cannot be asked again nothing is told. */
+/** The next free times of the provider, at most one a day; none if the provider cannot be booked again. */
 async function listNextTimes(scope: Scope, told: Told): Promise<Date[]> {
   if (!(await isBookableFor(scope, told))) return []
   const { days } = await listTimes(scope, toTime(told), { days: maxSlotDays })
   return days.flatMap(({ starts }) => starts.slice(0, 1)).slice(0, nextTimes)
 }
 
-/** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */
+/** Emails the provider that their earnings were released, by the window or by the client. */
 export async function tellOfRelease(scope: Scope<'mail' | 'seals'>, bookingId: string): Promise<void> {
   for (const told of await listTold(scope, bookingId)) {
     const words = wordsOfRelease(told)
@@ -55,7 +55,7 @@ export async function tellOfRelease(scope: Scope<'mail' | 'seals'>, bookingId: s
   }
 }
 
-/** Writes of another time that is asked for, or was answered. */
+/** Emails about a proposal of another time, or its answer. */
 export async function tellOfTime(
   scope: Scope<'mail' | 'seals'>,
   { rescheduleId, to }: Events['reschedule.moved'],
@@ -63,14 +63,14 @@ export async function tellOfTime(
   for (const told of await listToldOfTime(scope, rescheduleId)) {
     const isAsker = told.side === told.asked_by
     if (isAsker === (to === 'open')) continue
-    // Who is asked hears of nothing that was answered, or taken back, before the email went, nor of who cannot come any more.
+    // No email about a proposal that was answered or withdrawn before it was sent, or whose author has been suspended.
     if (to === 'open' && (told.state !== 'open' || told.other_suspended)) continue
     const words = to === 'open' ? askedWords(told, scope.now) : answeredWords(told, to)
     if (isAsker || to === 'open') await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
   }
 }
 
-/** What is written of a booking, with the names in it as emails say them. */
+/** The facts of a booking, with names in the form that emails use. */
 const named = <Row extends Told>(row: Row): Row =>
   withNamesInMail(row, ['firstname', 'other', 'client_firstname', 'helper'])
 
@@ -88,19 +88,19 @@ export function emailTo(
   return calendar ? { ...email, calendar } : email
 }
 
-/** Both names, where a helper acted in the name of the client. */
+/** Both names, if a helper acted in the name of the client. */
 const forWhom = ({ helper, status, client_firstname: client }: Told): string[] =>
   helper === null ? [] : [`${status === 'pending' ? 'Asked' : 'Done'} by ${helper} for ${client}.`]
 
 const itCounts = 'It counts in your reliability record.'
 
-/** What a dispute holds up, as the end of a sentence. */
+/** What waits for a dispute, as the end of a sentence. */
 const waits = (told: Told): string => {
   if (told.is_exchange) return ', and both halves are put on hold'
   return isFree(told) ? '' : ', and the money waits'
 }
 
-/** What is told of an act of the booking's life, if anything. */
+/** The text about each booking step that sends an email. */
 const contents = {
   ...turns,
   ...displacedWords,
@@ -150,16 +150,16 @@ const contents = {
       : undefined,
 }
 
-/** The moves that are written of. */
+/** The booking steps that send an email. */
 export type WrittenMove = keyof typeof contents
-/** What is written to one side of a move; undefined where it is no news to them. */
+/** The text to one side about a booking step; undefined if that side gets none. */
 export const wordsOfMove = (
   why: WrittenMove,
   told: Told,
   moved: Moved & { times: readonly Date[] },
 ): Words | undefined => contents[why](named(told), moved)
 
-/** What is written to the provider once the money is theirs. */
+/** The text to the provider about released earnings. */
 export const wordsOfRelease = (told: Told): Words | undefined => paidWords(named(told))
 
 function endedByClock(told: Told): Words {
@@ -176,7 +176,7 @@ function endedByClock(told: Told): Words {
   }
 }
 
-/** 'you get £9 and Ana gets £9 back', as the money goes when one side stayed away. */
+/** The split after a no-show: 'you get £9 and Ana gets £9 back'. */
 function parts(told: Told, absent: Side): string {
   if (told.is_exchange) return 'both halves of the exchange are cancelled'
   if (isFree(told)) return 'it is cancelled'
@@ -202,7 +202,7 @@ export function askedWords(row: ToldOfTime, now: Date): Words {
   }
 }
 
-/** What calling off costs a client who agrees now to what their provider asks for, where that is not free until the usual time. */
+/** The late fee of a client who accepts the provider's proposal now, if cancelling would not be free until the usual deadline. */
 function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
   const lateFee = getLateFee(getFacts(told))
   if (lateFee === 0) return []

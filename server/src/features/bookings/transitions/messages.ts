@@ -1,7 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 
 export const cancelled = 'Booking cancelled'
-/** What the side that acted is told, by what they did. */
+/** The message to the side that acted, by action. */
 export const messages: Partial<Record<BookingAction, string>> = {
   accept: 'Booking accepted',
   reject: 'Booking declined',

@@ -5,25 +5,25 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import type { listTimes } from '../../availability/public.ts'
 import { overlapConstraints, requireFree, toTime } from '../agreeing/agreeing.ts'
-import { findTime, writeMove } from '../queries/moves.ts'
 import { type BookingFacts, lockOtherHalf } from '../queries.ts'
 import { freeUntilAfterMove } from '../rules.ts'
 import { lockFor } from '../service.ts'
+import { findTime, writeMove } from './queries.ts'
 
 type WantedTime = Parameters<typeof listTimes>[1]
 
-/** A booking of the actor's whose time may be moved now, held until the end of the transaction. */
+/** One of the actor's bookings that can be moved now, locked until the end of the transaction. */
 export type Movable = { booking: BookingFacts; side: Side; time: WantedTime }
 
-/** Refuses booking.not_found, and booking.not_now or booking.begun where its time can no longer be moved. */
+/** Locks a booking to move it. Refuses booking.not_found, and booking.not_now or booking.begun if it can no longer be moved. */
 export async function lockMovable(scope: MemberScope, id: string): Promise<Movable> {
   const { booking, side } = await lockFor(scope, id, 'reschedule')
   return { booking, side, time: toTime(booking) }
 }
 
 /**
- * Whose time a booking of the actor's takes, and whether a block keeps its sides apart. Refuses one that can no longer be
- * moved: an old booking must not let anybody read the other side's diary for good.
+ * The time of one of the actor's bookings, and whether a block separates its sides. Refuses a booking that can no longer be moved,
+ * because an old booking must not give permanent access to the other side's diary.
  */
 export async function getBookedTime(
   scope: MemberScope,
@@ -39,14 +39,14 @@ export async function getBookedTime(
 
 type Span = { startsAt: Date; endsAt: Date }
 
-/** Refuses a time at which the two of an exchange would have to be in two places: that of its other half. */
+/** Refuses a time that overlaps the other half of the exchange: both members would have to be in two places. */
 export async function refuseSameTime(scope: MemberScope, booking: BookingFacts, to: Span): Promise<void> {
   const other = booking.exchange_id ? await lockOtherHalf(scope, booking) : undefined
   if (!other || booking.kind === 'tool' || other.kind === 'tool') return
   if (to.startsAt < other.ends_at && other.starts_at < to.endsAt) refuse('exchange.same_time')
 }
 
-/** Moves a locked booking to a time that both agreed to. Refuses a time that is taken now. */
+/** Moves a locked booking to an agreed time. Refuses a time that is no longer free. */
 export async function moveBooking(
   scope: MemberScope,
   { booking, side }: Movable,

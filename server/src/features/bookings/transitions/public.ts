@@ -1,2 +1,2 @@
+export { completesAt } from '../deadlines/deadlines.ts'
 export { readCalendarPart } from './calendar-part.ts'
-export { completesAt } from './deadlines.ts'

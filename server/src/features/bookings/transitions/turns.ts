@@ -2,13 +2,13 @@ import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Events } from '../../../platform/events.ts'
 import type { Paragraph } from '../../../platform/mail/emails.ts'
 import { amountInEmail } from '../../../platform/mail/wording.ts'
-import type { Told } from '../queries/emails.ts'
+import type { Told } from './queries.ts'
 
-/** What an email about a booking says, between the greeting and the link to its page. */
+/** The text of an email about a booking, between the greeting and the link to its page. */
 export type Words = {
   subject: string
   lines: Paragraph[]
-  /** It comes with a calendar part, which puts the booking into the diary as it is now. */
+  /** The email has a calendar part with the current state of the booking. */
   inDiary?: true
 }
 
@@ -20,13 +20,13 @@ const done = ({ kind }: Told): string => (kind === 'tool' ? 'it is back' : 'the 
 const isOver = ({ kind, title, other }: Told): string =>
   kind === 'tool' ? `The loan of ${title} to ${other} is over` : `${title} with ${other} is done`
 const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
-/** Nothing where it costs nothing: money that is none is not spoken of. */
+/** The sentence about the refund; empty if the booking is free. */
 export const comesBack = (told: Told): Paragraph[] => {
   if (told.is_exchange) return ['Nobody pays anything, and both halves of the exchange are off.']
   return isFree(told) ? [] : [`${amount(told, told.price_minor)} is refunded to you. It costs you nothing.`]
 }
 
-/** Whether nobody pays anything for it, though it is no exchange. */
+/** Whether the booking is free without being an exchange. */
 export const isFree = ({ price_minor: price, is_exchange: isExchange }: Told): boolean => price === 0 && !isExchange
 
 const whatIsHeld = (told: Told): (readonly [string, string])[] => {
@@ -34,16 +34,16 @@ const whatIsHeld = (told: Told): (readonly [string, string])[] => {
   return isFree(told) ? [] : [['Price', `${amount(told, told.price_minor)}, held until ${done(told)}`]]
 }
 
-/** Until when it may be called off, as long as that is free and somebody pays for it. */
+/** The deadline for free cancellation, if it has not passed and the booking is paid. */
 const freeUntil = (told: Told): (readonly [string, string])[] =>
   told.side === 'provider' || told.is_exchange || isFree(told) || told.free_until <= told.now
     ? []
     : [['Free to cancel until', momentInWords(told.free_until, told.now)]]
 
-/** The emails about the turns that a booking takes in the ordinary course of things; to the other side only. */
+/** The emails about ordinary booking steps; to the other side only. */
 export const turns = {
   accept: (told: Told, { by }: Heard): Words | undefined =>
-    // Called off before the email went, or who says so may not come: there is nothing to look forward to.
+    // Cancelled before the email was sent, or the side that acted was suspended: the booking will not take place.
     by === told.side || told.status === 'cancelled' || told.other_suspended
       ? undefined
       : {
@@ -119,7 +119,7 @@ function whoPays(told: Told): readonly [string, string] {
   ]
 }
 
-/** To the provider, once what they earned is theirs to spend. */
+/** To the provider, once their earnings are released. */
 export const paidWords = (told: Told): Words | undefined =>
   told.side === 'client' || told.price_minor === 0 || told.status !== 'completed'
     ? undefined

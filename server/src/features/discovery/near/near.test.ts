@@ -31,7 +31,7 @@ it('tells nothing of a few members, and numbers of three or more', async () => {
   expect(await listDistrictPages(place.wiring.tools.db)).toContain('/near/LS1')
 })
 
-// Members read who offers what, and who is new, with the area around a home; the first half of its postcode would cut that.
+// Members see who offers what, and who is new, within the area around a home; a district must not narrow that down.
 it('tells by nothing which district one member lives in', async () => {
   const alone = await signUp(place, 'Dee')
   await settleIn(alone)
@@ -49,7 +49,7 @@ it('tells by nothing which district one member lives in', async () => {
   const before = await see()
   expect(before).toMatchObject({ people: 3, areas: ['Leeds'] })
   expect(before.categories).toContainEqual(expect.objectContaining({ _id: category._id, people: null }))
-  // What she offers is told of the places around as well as of hers.
+  // Her offer counts for the surrounding districts as well as for her own.
   await place.rows(`update places set zip_code = 'LS2 7EW' where member_id = $1`, [alone.id])
   await place.settle()
   expect(await see()).toEqual(before)

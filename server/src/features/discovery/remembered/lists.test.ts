@@ -5,7 +5,7 @@ import { recallInCategory } from './lists.ts'
 
 type Rows = Record<'row' | 'rows', (statement: { name: string }) => Promise<unknown>>
 
-/** Asks of Ana for the gardeners around her, of a process whose database answers this. */
+/** Lists the gardeners around Ana, in a process whose database is `db`. */
 function openAsks(db: Rows) {
   const live = { subscribe: () => {}, isListeningToCommits: () => true }
   return (atS: number) =>

@@ -1,7 +1,8 @@
 import type { MemberScope } from '../../../platform/scope.ts'
-import type { PeoplePage, Wanted } from '../queries.ts'
+import type { PageRequest, PeoplePage } from '../queries.ts'
 import {
   type Card,
+  cacheCard,
   findCard,
   findList,
   findMemory,
@@ -10,7 +11,6 @@ import {
   isAnyChanging,
   isTooLarge,
   isWorthReading,
-  keepCard,
   keepList,
   keepTooLarge,
   keepViewer,
@@ -25,24 +25,26 @@ import { readCards, readSpots, readViewer } from './queries.ts'
 export type RecalledPage = Omit<PeoplePage, 'people'> & { people: Buffer }
 
 /**
- * Who offers a skill of a category, nearest to the viewer first, out of what this process remembers; undefined where the
- * database has to be asked. Whom the viewer must not see is left out here, and of whom it changes itself nothing is told.
+ * Returns people who offer a skill of a category, nearest to the viewer first, from this process's cache. Undefined if
+ * the database has to be asked, also while this process is changing one of them. Leaves out members hidden from the
+ * viewer.
  */
 export async function recallInCategory(
   scope: MemberScope<'live' | 'replica'>,
   categoryId: string,
-  wanted: Wanted,
+  wanted: PageRequest,
 ): Promise<RecalledPage | undefined> {
-  // A viewer is remembered as the member: a helper reads without whom they may not see themselves, and the member does not.
+  // Viewers are cached by member. A helper who acts for the member bypasses the cache: for helpers, members hidden from
+  // the helper are left out too.
   const memory = wanted.isWhole || scope.acting ? undefined : findMemory(scope)
   const list = memory && (await recallList(memory, scope, categoryId))
   if (!list) return undefined
-  const viewer = findViewer(memory, scope.actor.id, scope.now) ?? (await lookAtViewer(memory, scope))
+  const viewer = findViewer(memory, scope.actor.id, scope.now) ?? (await fetchViewer(memory, scope))
   const found = pickNearest(list, viewer, { ...wanted, viewerId: scope.actor.id })
   if (!found) return undefined
   const shown = found.slice(0, wanted.limit)
-  const cards = recallCards(memory, list, shown) ?? (await lookAtCards(memory, scope, { list, shown }))
-  // While it waited, something may have changed.
+  const cards = recallCards(memory, list, shown) ?? (await fetchCards(memory, scope, { list, shown }))
+  // Something may have changed during the awaits.
   if (!cards || memory.lists.get(categoryId) !== list || isChanging(memory, scope, shown)) return undefined
   const last = shown.at(-1)
   return {
@@ -60,18 +62,18 @@ function isChanging(memory: Memory, { actor, now }: MemberScope, shown: readonly
   return isAnyChanging(memory, [actor.id, ...shown.map(({ id }) => id)], now)
 }
 
-/** A list that is too old is read by one call, and the others wait for it: each would take about as long by itself. */
+/** One call reads an expired list, and the others wait for it: each would take about as long itself. */
 async function recallList(memory: Memory, scope: MemberScope, categoryId: string): Promise<List | undefined> {
   const isWorth = isWorthReading(memory, categoryId, scope.now)
   const list = findList(memory, categoryId, scope.now)
   if (list || !isWorth || isTooLarge(memory, categoryId, scope.now)) return list
   const { reading } = memory
-  if (!reading.has(categoryId)) reading.set(categoryId, lookAtList(memory, scope, categoryId))
+  if (!reading.has(categoryId)) reading.set(categoryId, readList(memory, scope, categoryId))
   await reading.get(categoryId)
   return findList(memory, categoryId, scope.now)
 }
 
-async function lookAtList(memory: Memory, scope: MemberScope, categoryId: string): Promise<void> {
+async function readList(memory: Memory, scope: MemberScope, categoryId: string): Promise<void> {
   const { version } = memory
   try {
     const { members, listings, spots, ...all } = await readSpots(scope, categoryId)
@@ -102,7 +104,7 @@ function readSpotsIn(text: string): Pick<List, 'cards' | 'xs' | 'ys'> {
   return { cards: new Array<undefined>(count).fill(undefined), xs, ys }
 }
 
-async function lookAtViewer(memory: Memory, scope: MemberScope): Promise<Viewer> {
+async function fetchViewer(memory: Memory, scope: MemberScope): Promise<Viewer> {
   const { version } = memory
   const { x, y, hidden } = await readViewer(scope)
   const at = x === null || y === null ? undefined : { x, y }
@@ -122,7 +124,7 @@ function recallCards(memory: Memory, { listings, cards }: List, shown: readonly 
   return found
 }
 
-async function lookAtCards(memory: Memory, scope: MemberScope, { list, shown }: Shown): Promise<Card[] | undefined> {
+async function fetchCards(memory: Memory, scope: MemberScope, { list, shown }: Shown): Promise<Card[] | undefined> {
   const { version } = memory
   const missing = shown.map(({ at, id }) => ({ memberId: id, skillId: idAt(list.listings, at) }))
   const rows = await readCards(
@@ -131,19 +133,19 @@ async function lookAtCards(memory: Memory, scope: MemberScope, { list, shown }: 
   )
   if (memory.version !== version) return undefined
   for (const { member_id: memberId, skill_id: skillId, card: text } of rows)
-    keepCard(memory, { memberId, skillId, text, readAt: scope.now })
+    cacheCard(memory, { memberId, skillId, text, readAt: scope.now })
   return recallCards(memory, list, shown)
 }
 
 const beginning = '{"distance":'
-/** The longest distance, of twenty thousand kilometres, and a comma. */
+/** The longest distance, of 20,000 km, and a comma. */
 const besidesBytes = `,${beginning}20000.0`.length
 
-/** Cards as a list has them, each with its distance. */
+/** Writes cards as JSON in UTF-8, each with its distance. */
 function writePeople(shown: readonly Found[], cards: readonly Card[]): Buffer {
   const people = Buffer.allocUnsafe(cards.reduce((sum, { bytes }) => sum + besidesBytes + bytes.length, 2))
   let at = 0
-  // A call of `write` takes longer than a few letters do.
+  // A call of `Buffer.write` takes longer than copying a few characters.
   const write = (letters: string): void => {
     for (let nth = 0; nth < letters.length; nth += 1) people[at++] = letters.charCodeAt(nth)
   }

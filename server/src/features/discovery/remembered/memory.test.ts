@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCard, findList, keepCard, keepList, type List, newMemory } from './memory.ts'
+import { cacheCard, findCard, findList, keepList, type List, newMemory } from './memory.ts'
 
 const getList = (readAt: Date): List => ({
   readAt,
@@ -24,7 +24,7 @@ test('a list that is read again unchanged keeps its cards, but for those that ha
   const memory = newMemory()
   const readAt = new Date('2026-11-28T10:00:00Z')
   const keep = (nth: number) =>
-    keepCard(memory, { memberId: `member ${nth}`, skillId: `skill ${nth}`, text: 'x'.repeat(500_000), readAt })
+    cacheCard(memory, { memberId: `member ${nth}`, skillId: `skill ${nth}`, text: 'x'.repeat(500_000), readAt })
   keep(1)
   keep(2)
   const cards = [findCard(memory, 'member 1', 'skill 1'), findCard(memory, 'member 2', 'skill 2')]
@@ -40,10 +40,10 @@ test('a list that is read again unchanged keeps its cards, but for those that ha
 test('of more cards than there is room for, those read last are kept, whole', () => {
   const memory = newMemory()
   const readAt = new Date('2026-11-28T10:00:00Z')
-  // Twelve megabytes are kept.
+  // The cache holds 12 MB.
   const getText = (nth: number): string => `,"bio":"${String(nth).repeat(40).slice(0, 100)}${'é'.repeat(450)}"}`
   for (let nth = 1; nth <= 20_000; nth += 1)
-    keepCard(memory, { memberId: `member ${nth}`, skillId: `skill ${nth}`, text: getText(nth), readAt })
+    cacheCard(memory, { memberId: `member ${nth}`, skillId: `skill ${nth}`, text: getText(nth), readAt })
   const find = (nth: number): string | undefined => {
     const card = findCard(memory, `member ${nth}`, `skill ${nth}`)
     return card && Buffer.from(card.bytes).toString()

@@ -3,59 +3,59 @@ import type { Live } from '../../../platform/data/live.ts'
 import { listedChanged } from '../../../platform/live/topics.ts'
 import type { MemberScope, Uses } from '../../../platform/scope.ts'
 
-/** Who offers something of a category, the same for every viewer. */
+/** Those who offer something in a category; the same for every viewer. */
 export type List = {
   readAt: Date
-  /** Ids end to end, as `idAt` reads them: one by one they would be most of what is looked through for garbage. */
+  /** Concatenated ids, read by `idAt`: as separate strings they would be most of what the garbage collector scans. */
   members: string
   listings: string
-  /** What is shown of each, once somebody has been shown it, and until it is forgotten. */
+  /** The card of each entry, once it was shown to somebody and until it is forgotten. */
   cards: (Card | undefined)[]
-  /** Where they are, in metres of the grid; from west to east. */
+  /** Grid coordinates in metres, sorted from west to east. */
   xs: Float64Array
   ys: Float64Array
-  /** Some have no place, and come after all of these. */
+  /** Some members have no place; they come after all of these. */
   hasUnplaced: boolean
 }
 const idLength = 36
 export const idAt = (ids: string, at: number): string => ids.slice(at * idLength, (at + 1) * idLength)
 
-/** What a list leaves out for a viewer, and where it begins. */
+/** Where a viewer's list starts, and whom it leaves out. */
 export type Viewer = { readAt: Date; at: { x: number; y: number } | undefined; hidden: ReadonlySet<string> }
 
-/** A listing as lists have it, from behind the distance on, in UTF-8: a string would be written anew for each reply. */
+/** The JSON of a listing after its distance, in UTF-8: a string would be encoded again for each reply. */
 export type Card = { memberId: string; skillId: string; bytes: Uint8Array; isForgotten: boolean }
-/** Cards one behind the other. One by one they would take twice the memory, and lie among what V8 has to look through. */
+/** Cards in one buffer. Separate buffers would take twice the memory, and add to what V8 scans. */
 type Slab = { bytes: Buffer; end: number; cards: Card[] }
 type Asked = { since: Date; times: number }
 export type Memory = {
-  /** Another one with each change that is heard of: what was being read meanwhile is not remembered. */
+  /** Incremented by each change notification: what was being read meanwhile is not cached. */
   version: number
   lists: Map<string, List>
   asked: Map<string, Asked>
   reading: Map<string, Promise<unknown>>
-  /** Categories that have too many for a list, and until when that is taken as known. */
+  /** Categories with too many members for a list, and until when that is assumed. */
   tooLarge: Map<string, Date>
   viewers: Map<string, Viewer>
-  /** By their members. */
+  /** By member id. */
   cards: Map<string, readonly Card[]>
-  /** Where their bytes are, the oldest first. */
+  /** The buffers of the cards, oldest first. */
   slabs: Slab[]
-  /** Whom this process is changing, and until when that may not have been heard. */
+  /** Members whom this process is changing, and until when the notification may be outstanding. */
   changing: Map<string, Date>
 }
 
-/** A list is at most this old. */
+/** The maximum age of a list. */
 const listMs = 2 * secondMs
-/** From this many asks in that time on, reading a whole category costs less than answering each of them by itself. */
+/** From this many requests in that time, reading a whole category costs less than one query for each. */
 const worthReading = 10
 const viewerMs = 30 * secondMs
-/** Reading a category up to where it is too large costs as much as a list that is kept. */
+/** Discovering that a category is too large costs as much as reading a list, so it is remembered longer. */
 const tooLargeMs = 60 * secondMs
 const maxLists = 50
 const maxViewers = 10_000
 const slabBytes = 512 * 1024
-/** Some 25,000 cards. */
+/** About 25,000 cards. */
 const maxSlabs = 24
 const maxAsked = 1000
 // Longer than a transaction may take.
@@ -78,7 +78,7 @@ export const newMemory = (): Memory => ({
   changing: new Map(),
 })
 
-// One memory for each set of tools: a test runs several apps in one process.
+// One cache for each set of tools: a test runs several apps in one process.
 const memories = new WeakMap<Live, Memory>()
 
 function getMemory(live: Live): Memory {
@@ -86,38 +86,38 @@ function getMemory(live: Live): Memory {
   if (open) return open
   const memory = newMemory()
   memories.set(live, memory)
-  live.subscribe(listedChanged, (text) => hear(memory, text))
+  live.subscribe(listedChanged, (text) => onChange(memory, text))
   return memory
 }
 
-function hear(memory: Memory, text: string | undefined): void {
+function onChange(memory: Memory, text: string | undefined): void {
   memory.version += 1
   const [what, id = ''] = text?.split(' ') ?? []
   if (what !== 'card' && what !== 'viewer') memory.lists.clear()
   if (text === undefined) {
     memory.viewers.clear()
-    for (const memberId of memory.cards.keys()) forgetCards(memory, memberId)
+    for (const memberId of memory.cards.keys()) evictCards(memory, memberId)
     memory.slabs.length = 0
   } else if (what === 'viewer') memory.viewers.delete(id)
-  else forgetCards(memory, id)
+  else evictCards(memory, id)
 }
 
-function forgetCards({ cards }: Memory, memberId: string): void {
+function evictCards({ cards }: Memory, memberId: string): void {
   for (const card of cards.get(memberId) ?? []) card.isForgotten = true
   cards.delete(memberId)
 }
 
-/** What this process remembers; undefined while changes may not be heard of. */
+/** Returns this process's cache; undefined while change notifications may be missed. */
 export function findMemory({ live, replica }: Uses<'live' | 'replica'>): Memory | undefined {
   const memory = getMemory(live)
-  // A copy of the database may be behind a change that was heard of.
+  // A replica may lag behind a change that was notified.
   return live.isListeningToCommits() && !replica ? memory : undefined
 }
 
 const isOld = (readAt: Date, now: Date, mayBeMs: number): boolean =>
   Math.abs(now.getTime() - readAt.getTime()) >= mayBeMs
 
-/** Counts one ask, and says whether enough come for the list to be worth reading. */
+/** Counts one request; returns whether there are enough for the list to be worth reading. */
 export function isWorthReading({ asked }: Memory, key: string, now: Date): boolean {
   const known = asked.get(key)
   if (known && !isOld(known.since, now, listMs)) {
@@ -127,7 +127,7 @@ export function isWorthReading({ asked }: Memory, key: string, now: Date): boole
   asked.delete(key)
   asked.set(key, { since: now, times: 1 })
   dropOldest(asked, maxAsked)
-  // Who read it before, and has it asked for again so soon, is asked for it often.
+  // A list that was worth reading before, and is requested again this soon, is requested often.
   return (known?.times ?? 0) >= worthReading && known !== undefined && !isOld(known.since, now, 2 * listMs)
 }
 
@@ -142,8 +142,8 @@ export function findList({ lists }: Memory, key: string, now: Date): List | unde
 }
 
 /**
- * Forgets what is too old to be shown, which nobody may ask for again. Of the same list, read again, cards need not be found anew;
- * those that have made room are let go of, or a list that never changes would keep their slabs.
+ * Also drops expired lists, which may never be requested again. An unchanged list keeps the cards already found, except
+ * forgotten ones: otherwise a list that never changes would keep their slabs in memory.
  */
 export function keepList({ lists }: Memory, key: string, read: List): void {
   const before = lists.get(key)
@@ -172,7 +172,7 @@ export const findCard = ({ cards }: Memory, memberId: string, skillId: string): 
   cards.get(memberId)?.find((card) => card.skillId === skillId)
 
 type Read = { memberId: string; skillId: string; text: string; readAt: Date }
-export function keepCard(memory: Memory, { memberId, skillId, text, readAt }: Read): void {
+export function cacheCard(memory: Memory, { memberId, skillId, text, readAt }: Read): void {
   if (isAnyChanging(memory, [memberId], readAt) || findCard(memory, memberId, skillId)) return
   const length = Buffer.byteLength(text)
   if (length > slabBytes) return
@@ -185,18 +185,18 @@ export function keepCard(memory: Memory, { memberId, skillId, text, readAt }: Re
   memory.cards.set(memberId, [...(memory.cards.get(memberId) ?? []), card])
 }
 
-/** Those that were read first make room. */
+/** Evicts the oldest slab if there are too many. */
 function findRoom(memory: Memory, length: number): Slab {
   const { slabs } = memory
   const last = slabs.at(-1)
   if (last && last.end + length <= slabBytes) return last
   const slab = { bytes: Buffer.allocUnsafeSlow(slabBytes), end: 0, cards: [] }
   slabs.push(slab)
-  if (slabs.length > maxSlabs) for (const { memberId } of slabs.shift()?.cards ?? []) forgetCards(memory, memberId)
+  if (slabs.length > maxSlabs) for (const { memberId } of slabs.shift()?.cards ?? []) evictCards(memory, memberId)
   return slab
 }
 
-/** Whether this process is changing one of these, so that what it remembers of them may be wrong already. */
+/** Whether this process is changing one of these members, so that their cached data may be wrong. */
 export function isAnyChanging({ changing }: Memory, ids: Iterable<string>, now: Date): boolean {
   if (changing.size === 0) return false
   for (const id of ids) {
@@ -208,8 +208,8 @@ export function isAnyChanging({ changing }: Memory, ids: Iterable<string>, now: 
 
 type Changing = Pick<MemberScope, 'now'> & Uses<'live'>
 /**
- * Has this process ask the database of these members until their change is committed and heard of, so that nobody who is being
- * blocked, suspended or hidden is shown out of its memory. Call it before the change, in its transaction.
+ * Makes this process read these members from the database until their change is committed and notified, so that its
+ * cache shows nobody who is being blocked, suspended or hidden. Call it before the change, in its transaction.
  */
 export function forgetListed({ live, now }: Changing, ids: readonly string[]): void {
   const memory = getMemory(live)
@@ -218,6 +218,6 @@ export function forgetListed({ live, now }: Changing, ids: readonly string[]): v
   for (const id of ids) {
     changing.set(id, new Date(now.getTime() + changingMs))
     viewers.delete(id)
-    forgetCards(memory, id)
+    evictCards(memory, id)
   }
 }

@@ -5,7 +5,7 @@ import { pickNearest, toKilometres, toMetres } from './nearest.ts'
 const id = (nth: number): string => `0190b000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 const readAt = new Date('2026-11-28T10:00:00Z')
 
-/** Members on a square of points, some of them on the same one. */
+/** Members on the points of a 23 × 29 grid. */
 function getList(count: number, hasUnplaced = false): List {
   const spots = Array.from({ length: count }, (_, nth) => ({
     id: id(nth),
@@ -26,7 +26,7 @@ function getList(count: number, hasUnplaced = false): List {
 const first = { afterMetres: -1, afterId: id(0), viewerId: id(999_999) }
 const at = { x: 11.5, y: 14 }
 
-/** All of them in order, the slow way. */
+/** All of them sorted by brute force. */
 const inOrder = ({ members, xs, ys }: List): [number, string][] =>
   [...xs]
     .map((x, nth): [number, string] => [toMetres(x - at.x, (ys[nth] ?? 0) - at.y), idAt(members, nth)])

@@ -1,10 +1,10 @@
 import { idAt, type List, type Viewer } from './memory.ts'
 
-/** One of a list, by its place there, and how far it is from the viewer in metres. */
+/** One entry of a list: its index, and its distance from the viewer in metres. */
 export type Found = { at: number; id: string; metres: number }
 type Page = { limit: number; afterMetres: number; afterId: string; viewerId: string }
 
-/** As PostgreSQL computes the distance of two points, to the last digit, so that pages of both fit together. */
+/** The distance of two points exactly as PostgreSQL computes it, so that cached and queried pages fit together. */
 export function toMetres(along: number, up: number): number {
   const width = Math.abs(along)
   const height = Math.abs(up)
@@ -15,7 +15,7 @@ export function toMetres(along: number, up: number): number {
   return long * Math.sqrt(1 + share * share)
 }
 
-/** Kilometres with one digit, rounded as PostgreSQL rounds: a half to the even one. */
+/** Kilometres with one decimal, rounded as PostgreSQL does: half to even. */
 export function toKilometres(metres: number): number {
   const hundreds = metres / 100
   const down = Math.floor(hundreds)
@@ -23,12 +23,12 @@ export function toKilometres(metres: number): number {
   return (isHalf ? down + (down % 2) : Math.round(hundreds)) / 10
 }
 
-/** Squares are compared first, which is quick and not exact. */
+/** A margin, because squares are compared first, which is fast but inexact. */
 const surelyFurther = 1 + 1e-9
 
 /**
- * The nearest to a viewer whom they may see, in order, after the last one seen, and one more where there are more of them.
- * Undefined where the list cannot tell: for a viewer without a place, and where those without a place come next.
+ * Returns the nearest members whom a viewer may see, in order, after the cursor, and one more if there are more.
+ * Undefined if the list cannot decide: the viewer has no place, or members without a place come next.
  */
 export function pickNearest(list: List, { at: from, hidden }: Viewer, page: Page): Found[] | undefined {
   if (!from) return undefined
@@ -41,12 +41,12 @@ export function pickNearest(list: List, { at: from, hidden }: Viewer, page: Page
     if (along * along + up * up > farthest) return
     const one = { at, id: idAt(members, at), metres: toMetres(along, up) }
     if (!isBehind(one, page.afterMetres, page.afterId) || one.id === page.viewerId) return
-    // To look up an id that is cut out of a text, V8 reads it letter by letter.
+    // Skipped if empty: to look up a sliced string, V8 reads it character by character.
     if (hidden.size > 0 && hidden.has(one.id)) return
     putInOrder(found, one, most)
     if (found.length === most) farthest = (found[most - 1] as Found).metres ** 2 * surelyFurther
   }
-  // They stand from west to east: on both sides nobody is looked at who is too far along already.
+  // They are sorted from west to east: on each side the scan ends where the difference in x alone is too large.
   let east = findPlace(xs, from.x)
   let west = east - 1
   while (west >= 0 || east < xs.length) {
@@ -59,7 +59,7 @@ export function pickNearest(list: List, { at: from, hidden }: Viewer, page: Page
   return found.length < most && list.hasUnplaced ? undefined : found
 }
 
-/** Where in rising numbers the first stands that is not below `value`. */
+/** Returns the index of the first number not below `value`. */
 function findPlace(rising: Float64Array, value: number): number {
   let low = 0
   let high = rising.length

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { listingOf, offered } from '../queries.ts'
 
-/** More than this many are not read at once. */
+/** Categories with more members are not cached. */
 export const maxRemembered = 5000
 
 const spots = sql(
@@ -18,7 +18,10 @@ const spots = sql(
      where category_id = $1 and leads and position is not null limit ${maxRemembered + 1}
    ) placed`,
 )
-/** All that offer something of a category, from west to east: their ids and those of their listings end to end, and their places. */
+/**
+ * Everybody with a place who offers something in a category, from west to east: concatenated ids of members and
+ * listings, and coordinates.
+ */
 export const readSpots = async (scope: MemberScope, categoryId: string) => {
   const row = await scope.db.row(spots, [categoryId])
   if (!row) throw new Error('A list is always one row')
@@ -42,5 +45,5 @@ const cards = sql(
   `select skill_id, member_id, ${listingOf('false')} as "card!"
    from (select ${offered} from member_offers where skill_id = any($1::uuid[])) offer join member_cards using (member_id)`,
 )
-/** Listings as lists have them, from behind the distance on. */
+/** Listings as lists have them: the JSON after the distance. */
 export const readCards = (scope: MemberScope, skillIds: readonly string[]) => scope.db.rows(cards, [skillIds])

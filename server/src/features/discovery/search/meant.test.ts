@@ -5,7 +5,7 @@ import { trades } from '../../../../seeds/words/trades/trades.ts'
 import type { Wire } from '../../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../../test/people.ts'
-import { queries } from './meant-queries.ts'
+import { queries } from './meant-searches.ts'
 
 const neighbours = 24
 const least = 0.95
@@ -14,7 +14,7 @@ let place: Neighbourhood
 let ana: Person
 let categories: Wire[]
 
-// Everything that the demo's people offer, by two dozen neighbours between a few streets and five kilometres away.
+// All the listings of the demo, offered by two dozen neighbours between a few streets and five kilometres away.
 beforeAll(async () => {
   place = await openNeighbourhood()
   ana = await signUp(place, 'Ana')
@@ -47,7 +47,7 @@ beforeAll(async () => {
         description: says,
         ...(kind && { kind }),
       }
-      // A step of seven, so that one trade is not all in one place.
+      // In steps of seven, so that one trade is not all in one place.
       await people[(nth * 7) % neighbours]?.does(addSkill, { body })
       place.travel(1000)
       nth += 1
@@ -60,7 +60,7 @@ test(`of ${queries.length} things that people type, ${least * 100} in 100 lead t
   const wrong: string[] = []
   for (const [query, right] of queries) {
     place.travel(1000)
-    // As the pages of the version before ask, who are told the category.
+    // Requests whole cards, as pages of the previous version do: they contain the category.
     const { skills } = await ana.does(search, { query: { q: query }, headers: { 'sec-fetch-site': 'same-origin' } })
     const [first] = skills.data.map(
       (one: Wire) => `${categories.find(({ _id }) => _id === one.category)?.title}: ${one.skill_type}`,

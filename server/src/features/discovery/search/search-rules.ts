@@ -1,35 +1,35 @@
-/** A word that was asked for, beside one that entries are known to have; without a `kind` nothing like it is known. */
+/** A searched word with one that entries have; `kind` is null if no similar word is known. */
 export type KnownWord = {
-  /** Which of the words that were asked for. */
+  /** The index of the searched word. */
   nth: number
   asked: string
-  /** Null for words that say nothing by themselves: the, and. */
+  /** Null for stop words: the, and. */
   asked_stem: string | null
-  /** How many listings and names at least have the very word, one that means the same or one that begins with it. */
+  /** At least how many listings and names have this word, a synonym or a word that begins with it. */
   entries: number
   kind: 'name' | 'skill' | null
   word: string
   stem: string
   uses: number
   how: 'same' | 'synonym' | 'part' | 'slip'
-  /** A word of our own, from a category or from those that mean the same, is spelt right. */
+  /** A word of our own, from a category or a synonym, so it is spelt right. */
   is_vouched: boolean
 }
 
-/** What is looked up for the nth word, and how well an entry under it answers, up to 1. */
+/** What is looked up for the nth word, and how well entries under it match, up to 1. */
 export type LookUp = { kind: 'name' | 'skill' | 'category'; stem: string; nth: number; likeness: number }
 
-/** `words` were asked for in all, each by its weight; of each look-up the nearest `each` entries are read. */
+/** `words` is the total weight of the searched words; each look-up reads the nearest `each` entries. */
 export type Meaning = { lookUps: LookUp[]; words: number; each: number }
 
-/** What stands in the name of a listing tells more than what stands in its description. */
+/** A word in the name of a listing counts more than one in its description. */
 export const fieldWeight = { name: 1, description: 0.6 }
 /** A word of the category counts nearly as much as one of the listing. */
 export const categoryWeight = 0.9
-/** A word that names a category says less of a listing of another one, which has it in passing. */
+/** A word that names a category counts less in listings of other categories, which mention it in passing. */
 export const elsewhereWeight = 0.75
 
-/** Words that are in listings of every kind, and say little of what is wanted. */
+/** Words in listings of every kind, which say little about what is wanted. */
 const faint = new Set(
   'help helper lesson lessons learn learning class classes course service services repair someone somebody person people house home job work need needs hire borrow rent good cheap local near fix my'.split(
     ' ',
@@ -38,9 +38,9 @@ const faint = new Set(
 const faintWeight = 0.25
 
 /**
- * What puts one before another: `fit ^ fitPower * near * trust`. At three times `nearMetres` somebody counts half of what they
- * would next door, and as far as `unplacedMetres` while nobody knows where they live. The average rating is drawn towards
- * `priorRating` as if that had been said `priorCount` times, and moves a place by `trustShare` at most.
+ * The order of results: `fit ^ fitPower * near * trust`. At three times `nearMetres` somebody counts half as much as
+ * next door; without a place they count as `unplacedMetres` away. The average rating is computed as if `priorRating`
+ * had been given `priorCount` times before, and changes the score by at most `trustShare`.
  */
 export const ranking = {
   fitPower: 3,
@@ -51,24 +51,24 @@ export const ranking = {
   trustShare: 0.3,
 }
 
-/** Once `enough` answer nearly as well as the best, those who answer less than `share` of that are left aside. */
-export const telling = { enough: 20, share: 0.6 }
+/** Once `enough` matches are nearly as good as the best, those below `share` of the best are dropped. */
+export const cutoff = { enough: 20, share: 0.6 }
 
 const likeness = { same: 1, synonym: 0.9, part: 0.7, contained: 0.6, slip: 0.8, eachSlip: 0.15 }
-/** With this many entries of the very word, words that only begin with it are left aside. */
+/** With this many entries of the exact word, words that only begin with it are ignored. */
 const enoughUses = 200
-/** Fewer entries may all have the same slip in them, or be somebody's name that is nearly a word. */
+/** Fewer entries may all contain the same slip, or be a name that is nearly a word. */
 export const fewEntries = 24
-/** This many times as many have the word that was meant. */
+/** A similar word was meant if it has this many times as many entries. */
 const timesMeant = 20
 const maxLookUpsEach = 12
 const maxEntries = 1200
 const entriesEach = { least: 60, most: 400 }
 
-/** What a search means, given the words that are known; undefined when nothing was asked for. */
+/** Interprets a search by the known words; undefined if it has no words. */
 export function findMeaning(known: readonly KnownWord[]): Meaning | undefined {
   const groups = [...new Set(known.map(({ nth }) => nth))].map((nth) => known.filter((word) => word.nth === nth))
-  const telling = groups.filter((group) => group.some(tells))
+  const telling = groups.filter((group) => group.some(isSignificant))
   const wanted = telling.length > 0 ? telling : groups
   if (wanted.length === 0) return undefined
   const lookUps = wanted.flatMap(lookUpsFor)
@@ -82,7 +82,7 @@ export function findMeaning(known: readonly KnownWord[]): Meaning | undefined {
   }
 }
 
-const tells = ({ asked_stem, kind, how }: KnownWord): boolean =>
+const isSignificant = ({ asked_stem, kind, how }: KnownWord): boolean =>
   asked_stem !== null || (kind === 'name' && how === 'same')
 
 function lookUpsFor(group: readonly KnownWord[]): LookUp[] {
@@ -109,14 +109,14 @@ function lookUpsFor(group: readonly KnownWord[]): LookUp[] {
   return [...lookUps, ...inCategories]
 }
 
-// Whether a word that is spelt alike may be what was meant although others have the one that was asked for. Short words are
-// often one letter away from another that is as right: cafe, care.
+// Whether a similarly spelt word may be what was meant although entries have the searched one. Short words are often
+// one letter away from another correct word: cafe, care.
 function mayBeMeant({ how, asked, entries, uses, is_vouched: isVouched }: KnownWord): boolean {
   if (how !== 'slip' || entries === 0) return true
   return (isVouched && !isShort(asked) && entries < fewEntries) || uses >= timesMeant * entries
 }
 
-/** How well a known word answers the one that was asked for; 0 when it is another word. */
+/** How well a known word matches the searched one, up to 1; 0 if it is another word. */
 export function getLikeness({ how, asked, word }: Pick<KnownWord, 'how' | 'asked' | 'word'>): number {
   if (how !== 'slip') return likeness[how]
   if (word.includes(asked)) return likeness.contained
@@ -128,8 +128,8 @@ const isShort = ({ length }: string): boolean => length < 6
 const slipsAllowed = (asked: string): number => (isShort(asked) ? 1 : asked.length < 9 ? 2 : 3)
 
 /**
- * How many slips of the finger lie between two words: a letter too many, too few, another, or two the wrong way round.
- * Optimal string alignment after Damerau (1964).
+ * The number of typing errors between two words: a letter inserted, omitted or replaced, or two swapped. Optimal string
+ * alignment after Damerau (1964).
  */
 export function slipsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]

@@ -36,7 +36,7 @@ async function offer(person: Person, category: string, { called, rate, says, tit
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  // Who has neighbours enough is shown in a small area, and so at a distance that is about right.
+  // A member with enough neighbours is shown in a small area, so distances are about right.
   ana = await signUp(place, 'Ana')
   ben = await signUp(place, 'Ben', { lastname: 'Carter' })
   cara = await signUp(place, 'Cara', { lastname: "O'Neill" })

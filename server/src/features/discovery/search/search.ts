@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { WrittenReply } from '../../../platform/serve.ts'
-import { freeAmong } from '../../availability/public.ts'
+import { filterFree } from '../../availability/public.ts'
+import { type Asked, getOrigin, wantsWhole } from '../rules.ts'
+import { listWordsCached } from '../words/known-words.ts'
 import {
   type FoundPage,
   type Looked,
@@ -12,16 +14,14 @@ import {
   listBoth,
   listPeople,
   listSkills,
-  type Wanted,
-} from '../queries-search.ts'
-import { type Asked, getOrigin, wantsWhole } from '../rules.ts'
-import { recallWords } from './known-words.ts'
+  type PageRequest,
+} from './queries.ts'
 import { findMeaning } from './search-rules.ts'
 
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const lastSeen = z.tuple([z.number(), id])
 
-/** People, listings and categories for a few words: the first page of each. */
+/** Searches people, listings and categories: the first page of each. */
 export const searchAll = (
   scope: MemberScope<'heavyReads'>,
   { query, ...sent }: Asked<typeof search>,
@@ -54,26 +54,30 @@ export const listSkillsFound = (
     return new WrittenReply(wanted ? written(await listSkills(scope, wanted)) : nothing)
   })
 
-type Choice = SearchFilters & Pick<Wanted, 'limit' | 'isWhole'> & { cursor?: string | undefined }
+type Choice = SearchFilters & Pick<PageRequest, 'limit' | 'isWhole'> & { cursor?: string | undefined }
 
-/** What is to be found; undefined when there is not one word in the text. */
-async function wantedFor(scope: MemberScope<'heavyReads'>, text: string, asked: Choice): Promise<Wanted | undefined> {
+/** Returns what to search for; undefined if the text has no words. */
+async function wantedFor(
+  scope: MemberScope<'heavyReads'>,
+  text: string,
+  asked: Choice,
+): Promise<PageRequest | undefined> {
   const [score, afterId] = readCursor(asked.cursor, lastSeen) ?? [Number.POSITIVE_INFINITY, highestId]
-  const meaning = findMeaning(await recallWords(scope, text))
+  const meaning = findMeaning(await listWordsCached(scope, text))
   if (!meaning) return undefined
   const choice = { from: getStart(asked), meaning, filters: asked }
   const { free_on: day } = asked
   const free =
     day === undefined
       ? undefined
-      : await freeAmong(scope, await listBookable(scope, { ...choice, free: undefined }), {
+      : await filterFree(scope, await listBookable(scope, { ...choice, free: undefined }), {
           firstDay: day,
           lastDay: day,
         })
   return { ...choice, free, limit: asked.limit, isWhole: asked.isWhole, after: { score, id: afterId } }
 }
 
-function getStart({ lat, lon }: SearchFilters): Wanted['from'] {
+function getStart({ lat, lon }: SearchFilters): PageRequest['from'] {
   if (lat === undefined || lon === undefined) return undefined
   const { point, tellsDistance } = getOrigin({ lat, lon })
   return { ...point, tellsDistance }
@@ -81,7 +85,7 @@ function getStart({ lat, lon }: SearchFilters): Wanted['from'] {
 
 const nothing = '{"data":[],"next_cursor":null,"total":0}'
 
-/** The cards leave as they are stored; nothing is taken apart on the way. */
+/** Sends the cards as they are stored, without parsing them. */
 function written({ data, last_score, last_id, more, total, looked_at: lookedAt }: FoundPage & Partial<Looked>): string {
   const cursor = more ? `"${writeCursor([last_score, last_id])}"` : 'null'
   return `{"data":${data},"next_cursor":${cursor},"total":${total}${told(lookedAt)}}`

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const cara = await neighbour('Cara', leeds)
   await offer(cara, { category: 'Cleaning', says: 'Floors and windows.' })
   await offer(cara, { category: 'Pet care', says: 'Twice round the park.' })
-  // Who has the very words that are asked for lives at the other end of the country.
+  // The exact searched words belong to members at the other end of the country.
   await neighbour('Fred', truro, { lastname: 'Gardner' })
   await neighbour('Hugo', truro, { lastname: 'Walker' })
   const gita = await neighbour('Gita', truro, { lastname: 'Gadrening' })

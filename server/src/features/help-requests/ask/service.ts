@@ -17,24 +17,24 @@ import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
 import { sightAround } from '../../profiles/public.ts'
 import { getHelpRequest } from '../board/service.ts'
-import { askAgain } from '../offers/asking-again.ts'
+import { askToConfirm } from '../offers/asking-again.ts'
 import { closeOffers } from '../offers/closing.ts'
 import { objectionTo } from '../public-words.ts'
-import * as queries from '../queries/ask.ts'
 import {
   changesBetween,
   closesAt,
   currencyOfReward,
   getDays,
   helpActionsFor,
-  isOtherDeal,
-  isReworded,
+  isDealChanged,
+  needsConfirmation,
+  refusalForDays,
   remindedUntil,
   statusNow,
-  untimelyDays,
 } from '../rules.ts'
+import * as queries from './queries.ts'
 
-/** Each is told to people nearby, and can be taken back and asked again. */
+/** Each notifies people nearby, and can be withdrawn and asked again. */
 const asksADay: Limit = { name: 'help.ask', times: 30, withinS: 24 * 3600 }
 
 /** Each is shown to everybody who can read the request. */
@@ -42,19 +42,19 @@ const changesADay: Limit = { name: 'help.change', times: 60, withinS: 24 * 3600 
 
 const photoRefusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_images' } as const
 
-/** Asks for help. Refuses words that cannot stand in public, days that are over, and more open requests than one may have. */
+/** Asks for help. Refuses text that must not be public, days in the past, and more open requests than a member may have. */
 export async function askForHelp(
   scope: MemberScope<'files' | 'geocoder' | 'images'>,
   { body, files }: InputOf<typeof askEndpoint> & { files: SentFile[] },
 ): Promise<HelpRequest> {
-  const said = await getSaid(scope, body)
+  const said = await getRequestContent(scope, body)
   await requireRoom(scope)
   await scope.limits.count(asksADay, scope.actor.id)
   const photos = await keepPhotos(scope, files, { refusals: photoRefusals })
   const id = newId()
   await withPhotoCleanup(scope, photos, () =>
     scope.transaction(async (inner) => {
-      // One after the other: of two that come at once the second may have no room.
+      // Serialised: the second of two concurrent requests may exceed the limit.
       await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
       await requireRoom(inner)
       await queries.insertHelpRequest(inner, { ...said, id, photos })
@@ -69,32 +69,32 @@ async function requireRoom(scope: MemberScope): Promise<void> {
 }
 
 /**
- * Changes the actor's own open request. Once somebody has offered, what it said before is kept beside it; an offer for another
- * deal (what is given, where, or how often) is closed, because its helper never made it. One for other words, another
- * category, other hours or days waits until its helper confirms it.
+ * Changes the actor's own open request. Once somebody has offered, the previous text is kept beside it. A change of the
+ * deal (what is given, where, or how often) closes the offers, because their helpers never made such an offer. After a
+ * change of text, category, hours or days, an offer waits until its helper confirms it.
  */
 export async function changeRequest(
   scope: MemberScope<'geocoder'>,
   { params: { id }, body }: InputOf<typeof changeHelpRequest>,
 ): Promise<HelpRequest> {
   const known = (await queries.findOwnHelpRequest(scope, id)) ?? refuse('help.not_found')
-  // Nobody who changes a word moves it home by that.
+  // Without coordinates the place stays: a change of text must not move the request to the actor's home.
   const given = body.booking_lat === undefined ? { ...toPlace(known), ...renamed(body) } : undefined
-  const said = await getSaid(scope, body, given)
+  const said = await getRequestContent(scope, body, given)
   await scope.limits.count(changesADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     const before = await lockOpen(inner, id)
     const changes = before.offerCount > 0 ? changesBetween(before, said).map((one) => ({ ...one, at: inner.now })) : []
-    const isOther = isOtherDeal(before, said)
-    const raises = isOther || isReworded(before, said) ? 1 : 0
+    const isOther = isDealChanged(before, said)
+    const raises = isOther || needsConfirmation(before, said) ? 1 : 0
     await queries.updateHelpRequest(inner, { ...said, id, changes, raises })
     if (isOther) await closeOffers(inner, id)
-    else await askAgain(inner, id)
+    else await askToConfirm(inner, id)
   })
   return getHelpRequest(scope, id)
 }
 
-/** The place as the asker calls it, where they do. */
+/** The asker's own description of the place, if there is one. */
 const renamed = ({ booking_location: location }: HelpForm) => (location ? { location } : {})
 
 const toPlace = (one: queries.HelpPlace): queries.HelpPlace => ({
@@ -107,7 +107,7 @@ const toPlace = (one: queries.HelpPlace): queries.HelpPlace => ({
   district: one.district,
 })
 
-/** Keeps the actor's own request open for 30 more days, or to the end of its last day. */
+/** Keeps the actor's own request open for 30 days from now, or to the end of its last day. */
 export async function renewRequest(scope: MemberScope, id: string): Promise<HelpRequest> {
   await scope.transaction(async (inner) => {
     await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
@@ -121,18 +121,18 @@ export async function renewRequest(scope: MemberScope, id: string): Promise<Help
   return getHelpRequest(scope, id)
 }
 
-/** The locked open request of the actor's. Refuses any other, with how it stands. */
+/** Locks and returns the actor's open request. Refuses any other, with its status. */
 export async function lockOpen(scope: MemberScope, id: string): Promise<queries.HelpFacts> {
   const found = (await queries.lockOwnHelpRequest(scope, id)) ?? refuse('help.not_found')
   const status = statusNow(found, scope.now)
   return status === 'open' ? found : refuseStatus(status)
 }
 
-/** Refuses an act on a request that is not open any more, and says how it stands. */
+/** Refuses an action on a request that is no longer open, with its status. */
 export const refuseStatus = (status: string): never =>
   refuse('help.not_open', { issues: [{ path: 'status', message: status }] })
 
-/** Writes down which requests have passed their deadline. */
+/** Marks requests past their deadline as expired. */
 export const expireRequests = (scope: Scope, close: (inner: Scope, id: string) => Promise<unknown>): Promise<void> =>
   sweep(
     scope,
@@ -144,7 +144,7 @@ export const expireRequests = (scope: Scope, close: (inner: Scope, id: string) =
       }),
   )
 
-/** Tells askers that their request closes soon, once for each time that it stays open. */
+/** Reminds askers that their request closes soon, once for each time that it is open. */
 export async function remindOfClosing(scope: Scope): Promise<void> {
   const until = remindedUntil(scope.now)
   await sweep(
@@ -158,10 +158,14 @@ export async function remindOfClosing(scope: Scope): Promise<void> {
   )
 }
 
-type Said = Omit<queries.NewHelpRequest, 'id' | 'photos'> & Pick<queries.HelpFacts, 'category'>
+type RequestContent = Omit<queries.NewHelpRequest, 'id' | 'photos'> & Pick<queries.HelpFacts, 'category'>
 
-/** What a form says, once it is known that it may; at the place that is given, or the one that it names. */
-async function getSaid(scope: MemberScope<'geocoder'>, form: HelpForm, given?: queries.HelpPlace): Promise<Said> {
+/** Checks a form and returns its content, at the given place or the one that the form names. */
+async function getRequestContent(
+  scope: MemberScope<'geocoder'>,
+  form: HelpForm,
+  given?: queries.HelpPlace,
+): Promise<RequestContent> {
   for (const field of ['title', 'description'] as const) {
     const objection = objectionTo(form[field])
     if (objection) {
@@ -169,7 +173,7 @@ async function getSaid(scope: MemberScope<'geocoder'>, form: HelpForm, given?: q
       refuse(code, { message, issues: [{ path: `body.${field}`, message }] })
     }
   }
-  const untimely = untimelyDays(form, scope.now)
+  const untimely = refusalForDays(form, scope.now)
   if (untimely) refuse(untimely)
   const repeating = getRepeating(form)
   const category = form.category_id ? await getCategory(scope, form.category_id) : null
@@ -193,7 +197,7 @@ async function getSaid(scope: MemberScope<'geocoder'>, form: HelpForm, given?: q
   }
 }
 
-/** How often it is needed. Refuses more than a year of times, one half of the answer, and a swap again and again. */
+/** How often it is needed. Refuses more than a year of times, only one of the two fields, and a swap that repeats. */
 function getRepeating({ repeats, times, reward }: HelpForm) {
   if (repeats === undefined && times === undefined) return { repeats: null, times: null }
   if (repeats === undefined || times === undefined)
@@ -211,7 +215,7 @@ async function getSwap(scope: MemberScope, skillId: string | undefined): Promise
   return skillId
 }
 
-/** The place that was filled in with its area, or the actor's home. Refuses where there is neither. */
+/** The place in the form with its area, or the actor's home. Refuses if there is neither. */
 async function getPlace(scope: MemberScope<'geocoder'>, form: HelpForm): Promise<queries.HelpPlace> {
   const { booking_lat: lat, booking_lon: lon } = form
   if (lat === undefined || lon === undefined) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { settleIn, signUp } from '../../../../test/people.ts'
-import { boards } from '../queries/board.ts'
+import { boards } from './queries.ts'
 
 let place: Neighbourhood
 let ben: string
@@ -38,6 +38,6 @@ it.each([
   const text = plan.map((line) => line['QUERY PLAN']).join('\n')
   const [, rows] =
     new RegExp(`Index Scan using ${index} on help_requests \\S+ .*actual rows=([\\d.]+)`).exec(text) ?? []
-  // One more than the page shows decides in which order those at one distance stand.
+  // One row more than the page decides the order of those at the same distance.
   expect(Number(rows), text).toBeLessThanOrEqual(22)
 })

@@ -14,15 +14,14 @@ import { getPage, momentAndId, readCursor, writeCursor } from '../../../platform
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { WrittenReply } from '../../../platform/serve.ts'
-import * as queries from '../queries/board.ts'
-import { listAll } from '../queries/listed.ts'
 import { helpActionsFor, statusNow } from '../rules.ts'
+import * as queries from './queries.ts'
 
 const lastSeen = z.tuple([z.number(), id])
-/** Further than anything on this planet. */
+/** Farther than any two points on earth are apart. */
 const everywhereMetres = 1e8
 
-/** What others need, the nearest to the actor's area first; from the middle of the default city where they have none. */
+/** Open requests of others, nearest first: to the actor's area, or to the default city's centre if they have none. */
 export async function listBoard(scope: MemberScope, { query }: InputOf<typeof listHelpRequests>) {
   const page = await queries.listOpen(scope, {
     otherwiseFrom: cityCentres[defaultCity],
@@ -37,7 +36,7 @@ export async function listBoard(scope: MemberScope, { query }: InputOf<typeof li
   return new WrittenReply(`{"data":${page.cards},"next_cursor":${cursor}}`)
 }
 
-/** What the actor asked for, the newest first. */
+/** The actor's own requests, newest first. */
 export async function listOwn(scope: MemberScope, { query }: InputOf<typeof listOwnHelpRequests>) {
   const after = readCursor(query.cursor, momentAndId)
   const rows = await queries.listOwn(scope, { after, limit: query.limit + 1 })
@@ -50,10 +49,10 @@ export async function listOwn(scope: MemberScope, { query }: InputOf<typeof list
 
 const referenceLength = 8
 
-/** What all members asked for, for operators: the newest first. A whole id is looked for by its end. */
+/** All members' requests, for operators, newest first. A whole id is matched by its end. */
 export async function listForOperators(scope: MemberScope, { query }: InputOf<typeof listAllHelpRequests>) {
   const reference = query.reference?.toLowerCase().slice(-referenceLength)
-  const rows = await listAll(scope, {
+  const rows = await queries.listAll(scope, {
     reference: reference || undefined,
     reported: query.reported === true,
     state: query.state,
@@ -63,7 +62,7 @@ export async function listForOperators(scope: MemberScope, { query }: InputOf<ty
   return getPage(rows, query.limit, (last) => [last.exactly, last._id])
 }
 
-/** A request with what the actor may do with it. Refuses what they may not see as if it were not there. */
+/** A request with what the actor may do with it. Refuses one that they may not see as not found. */
 export async function getHelpRequest(scope: MemberScope, requestId: string): Promise<HelpRequest> {
   const row = (await queries.findView(scope, requestId)) ?? refuse('help.not_found')
   const standing = { status: row.status, closesAt: row.closes_at, lastDay: row.last_day }
@@ -76,7 +75,7 @@ export async function getHelpRequest(scope: MemberScope, requestId: string): Pro
   }
 }
 
-/** The category that words most likely belong to. */
+/** The category that the text most likely belongs to. */
 export const guessCategory = async (scope: MemberScope, { query }: InputOf<typeof guessHelpCategory>) => ({
   data: (await queries.findGuess(scope, query.q)) ?? null,
 })

@@ -4,18 +4,18 @@ import type { MemberScope } from '../../../platform/scope.ts'
 import { refreshCalendars } from '../../availability/public.ts'
 import { arrangeOffer, bookOffer, settleArranged } from '../../bookings/agreed/public.ts'
 import { requireOn } from '../../switches/public.ts'
-import { type HelpFacts, isListingOf, writeStatus } from '../queries/ask.ts'
-import * as queries from '../queries/offers.ts'
-import { holdListing, isOfferOutdated } from '../queries/versions.ts'
+import { type HelpFacts, isListingOf, writeStatus } from '../ask/queries.ts'
+import { holdListing, isOfferOutdated } from '../queries.ts'
 import { closeOffers } from './closing.ts'
+import * as queries from './queries.ts'
 import { hourPriceMinor } from './rules.ts'
 import { type Accepting, lockOpenRequest, refuseUnlessOpen } from './service.ts'
 
 /**
- * Accepts an offer for the actor's own request: the price is held, the booking made, and every other offer closed, in one
- * transaction. A need that comes again becomes an arrangement, whose prices are held shortly before each visit. Of several at
- * the same moment one is done. Refuses an offer that has changed since it was read, one that was made for other words than
- * the request has now, whatever is no longer open, and a time at which one of the two is no longer free.
+ * Accepts an offer for the actor's own request: holds the price, makes the booking and closes every other offer, in one
+ * transaction. A repeating request becomes an arrangement, whose prices are held shortly before each visit. Of several
+ * concurrent calls one succeeds. Refuses an offer that has changed since it was read, one made for an earlier text of
+ * the request, anything that is no longer open, and a time at which one of the two is no longer free.
  */
 export async function acceptOffer(
   scope: MemberScope<'calendars' | 'live' | 'seals'>,
@@ -23,7 +23,7 @@ export async function acceptOffer(
 ): Promise<queries.Agreed> {
   const found = (await queries.findReceivedOffer(scope, id)) ?? refuse('help.offer_not_found')
   if (found.returnStartsAt) await requireOn(scope, 'exchanges')
-  // What stands in their own calendars counts as well. No transaction is open while others are asked.
+  // Their external calendars count too. No transaction is open during calls to other services.
   if (found.status === 'open' && found.version === body.version)
     await refreshCalendars(scope, [scope.actor.id, found.helperId])
   const agreed = await scope.transaction(async (inner) => {
@@ -32,7 +32,7 @@ export async function acceptOffer(
     const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')
     refuseUnlessOpen(offer)
     if (offer.version !== body.version) refuse('help.offer_changed')
-    // Nobody is bound to words that were written after they offered.
+    // Nobody is bound to text written after they offered.
     if (request.swapSkillId) await holdListing(inner, request.swapSkillId)
     if (await isOfferOutdated(inner, id)) refuse('help.offer_outdated')
     if (!(await queries.isShown(inner, offer.helperId))) refuse('help.offer_not_found')
@@ -48,7 +48,7 @@ export async function acceptOffer(
   return agreed
 }
 
-/** The booking of an offer, or the arrangement of one that comes again. */
+/** Makes the booking of an offer, or the arrangement if the request repeats. */
 async function agree(scope: MemberScope, request: HelpFacts, offer: queries.OfferFacts): Promise<queries.Agreed> {
   const offered = {
     title: request.title,
@@ -75,7 +75,7 @@ async function agree(scope: MemberScope, request: HelpFacts, offer: queries.Offe
   }
 }
 
-/** Refuses an offer of a listing that cannot be booked any more, or a swap for one. */
+/** Refuses an offer of a listing that can no longer be booked, or a swap for one. */
 async function requireStanding(scope: MemberScope, offer: queries.OfferFacts, swapSkillId: string | null) {
   if (offer.skillId && !(await isListingOf(scope, offer.skillId, offer.helperId))) refuse('help.offer_not_found')
   if (offer.returnStartsAt && !(swapSkillId && (await isListingOf(scope, swapSkillId, scope.actor.id))))

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 let days = 2
-/** Noon of a day on which nothing else is. */
+/** Noon of a day without anything else. */
 const nextNoon = (): Date => {
   days += 1
   const noon = new Date(place.now().getTime() + days * dayMs)

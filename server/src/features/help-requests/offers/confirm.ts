@@ -4,17 +4,17 @@ import type { Limit } from '../../../platform/data/limits.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import * as queries from '../queries/offers.ts'
-import { writeConfirmed } from '../queries/versions.ts'
+import { writeConfirmed } from '../queries.ts'
+import * as queries from './queries.ts'
 import { isOnDay } from './rules.ts'
 import { getOffer, lockOpenRequest, refuseUnlessOpen, requireRead, shareWithAsker } from './service.ts'
 
-/** Each tells somebody. */
+/** Each sends a notification. */
 const confirmsADay: Limit = { name: 'help.confirm', times: 100, withinS: 24 * 3600 }
 
 /**
- * The actor's own open offer stands for what its request says now; idempotent. Refuses words that have changed since they were
- * read, and days that the offer does not fit any more.
+ * Confirms the actor's own open offer for the current text of its request; idempotent. Refuses if the text has changed
+ * since it was read, or if the offer no longer fits the days.
  */
 export async function confirmOffer(
   scope: MemberScope,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 let hours = 0
-/** A start in ten o'clock to four that nothing else has. */
+/** An unused start between ten and four o'clock. */
 const nextStart = (): string => {
   hours += 1
   return new Date(Date.UTC(2026, 10, 24 + Math.floor(hours / 6), 10 + (hours % 6))).toISOString()

@@ -142,7 +142,7 @@ describe('a need that comes again', () => {
       'planned',
       'planned',
     ])
-    // What was free when it was offered may be taken when it is accepted.
+    // A time that was free for the offer may be taken on acceptance.
     const later = nextStart()
     const soonGone = await offer(cara, await ask({ times: 2 }), { at: later })
     const once = await ask({ repeats: undefined, times: undefined, title: 'Once' })

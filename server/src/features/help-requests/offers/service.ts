@@ -20,19 +20,19 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { findObstacle } from '../../availability/public.ts'
 import { requireDates } from '../../bookings/agreed/public.ts'
 import { requireOn } from '../../switches/public.ts'
+import { isListingOf, lockHelpRequest } from '../ask/queries.ts'
 import { refuseStatus } from '../ask/service.ts'
 import { objectionTo } from '../public-words.ts'
-import { isListingOf, lockHelpRequest } from '../queries/ask.ts'
-import * as queries from '../queries/offers.ts'
 import { currencyOfReward, statusNow } from '../rules.ts'
-import { isOnDay, priceOfOffer, wrongPrice } from './rules.ts'
+import * as queries from './queries.ts'
+import { isOnDay, priceOfOffer, refusalForPrice } from './rules.ts'
 
-/** Each tells somebody, and can be taken back and made again. */
+/** Each notifies somebody, and can be withdrawn and made again. */
 const offersADay: Limit = { name: 'help.offer', times: 60, withinS: 24 * 3600 }
-/** Nobody agrees on what is further away. */
+/** How far ahead a start may be. */
 const furthestMs = 365 * dayMs
 
-/** Offers to do what somebody asked for. Refuses the actor's own request, a second open offer, and what `getTerms` does. */
+/** Offers to help with a request. Refuses the actor's own request, a second open offer, and what `getTerms` refuses. */
 export async function offerHelp(
   scope: MemberScope<'live'>,
   { body }: InputOf<typeof offerEndpoint>,
@@ -43,11 +43,12 @@ export async function offerHelp(
   const offer = { ...(await getTerms(scope, body, request)), id: newId(), requestId: request.id }
   await scope
     .transaction(async (inner) => {
-      // One after the other: of two that come at once the second may have no room.
+      // Serialised: the second of two concurrent offers may exceed the limit.
       await shareWithAsker(inner, request)
       await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
       if ((await queries.countOwnOpenOffers(inner)) >= maxOpenHelpOffers) refuse('help.too_many_offers')
-      requireRead(await lockOpenRequest(inner, request.id), body.request_version)
+      // Also if no version was sent: the terms were checked against the request as it was found.
+      requireRead(await lockOpenRequest(inner, request.id), body.request_version ?? request.version)
       await queries.insertOffer(inner, offer)
       await queries.addToOfferCount(inner, request.id, 1)
       await inner.emit(domainEvent('help_offer.moved', { offerId: offer.id, what: 'made' }))
@@ -59,7 +60,7 @@ export async function offerHelp(
   return getOffer(scope, offer.id)
 }
 
-/** Changes the actor's own open offer; whoever asked has to read it again before they accept it. */
+/** Changes the actor's own open offer; the asker has to read it again before accepting it. */
 export async function changeOffer(
   scope: MemberScope<'live'>,
   { params: { id }, body }: InputOf<typeof changeHelpOffer>,
@@ -84,18 +85,18 @@ export async function changeOffer(
   return getOffer(scope, id)
 }
 
-/** Sees to it that no block comes between the actor and whoever asks. Refuses a request that they may no longer see. */
+/** Prevents a concurrent block between the actor and the asker. Refuses a request that the actor may no longer see. */
 export async function shareWithAsker(scope: MemberScope, { id, askerId }: { id: string; askerId: string }) {
   await sharePairs(scope.db, [[scope.actor.id, askerId]])
   return (await queries.findOfferable(scope, id)) ?? refuse('help.not_found')
 }
 
-/** Refuses words that have changed since they were read, where it is said which ones were. */
+/** If the version that was read is given, refuses a request that has changed since. */
 export function requireRead({ version }: { version: string }, read: string | undefined): void {
   if (read !== undefined && read !== version) refuse('help.request_changed')
 }
 
-/** Takes back the actor's own open offer; idempotent. */
+/** Withdraws the actor's own open offer; idempotent. */
 export async function withdrawOffer(scope: MemberScope, id: string): Promise<HelpOffer> {
   const found = (await queries.findOwnOffer(scope, id)) ?? refuse('help.offer_not_found')
   await scope.transaction(async (inner) => {
@@ -116,7 +117,7 @@ export async function listOffers(scope: MemberScope, requestId: string): Promise
   return offers
 }
 
-/** One page of what the actor offered to do, the newest first. */
+/** One page of the actor's own offers, newest first. */
 export async function listOwnOffers(scope: MemberScope, { query }: InputOf<typeof listOwnHelpOffers>) {
   const after = readCursor(query.cursor, momentAndId)
   const rows = await queries.listMine(scope, { after, limit: query.limit + 1 })
@@ -126,12 +127,12 @@ export async function listOwnOffers(scope: MemberScope, { query }: InputOf<typeo
 export const getOffer = async (scope: MemberScope, id: string): Promise<HelpOffer> =>
   (await queries.findOffer(scope, id)) ?? refuse('help.offer_not_found')
 
-/** Refuses an offer that is not open any more, and says how it stands. */
+/** Refuses an offer that is no longer open, with its status. */
 export function refuseUnlessOpen({ status }: Pick<queries.OfferFacts, 'status'>): void {
   if (status !== 'open') refuse('help.offer_not_open', { issues: [{ path: 'status', message: status }] })
 }
 
-/** Locks a request that is open now. Refuses any other, with how it stands. */
+/** Locks an open request. Refuses any other, with its status. */
 export async function lockOpenRequest(scope: MemberScope, requestId: string) {
   const found = (await lockHelpRequest(scope, requestId)) ?? refuse('help.not_found')
   const status = statusNow(found, scope.now)
@@ -140,7 +141,7 @@ export async function lockOpenRequest(scope: MemberScope, requestId: string) {
 
 type Terms = Omit<queries.NewOffer, 'id' | 'requestId'>
 
-/** What an offer says, once it is known that it may. */
+/** Checks and returns the terms of an offer. */
 async function getTerms(scope: MemberScope<'live'>, said: HelpOfferTerms, request: queries.Offerable): Promise<Terms> {
   const status = statusNow(request, scope.now)
   if (status !== 'open') refuseStatus(status)
@@ -155,7 +156,7 @@ async function getTerms(scope: MemberScope<'live'>, said: HelpOfferTerms, reques
   const price = priceOfOffer(said, request.reward)
   if (said.price === undefined && currencyOfReward(request.reward) !== null) refuse('help.no_price')
   if (request.budgetMinor !== null && price.minor > request.budgetMinor) refuse('help.over_budget')
-  const wrong = wrongPrice(price, request.reward, said.hours * 2)
+  const wrong = refusalForPrice(price, request.reward, said.hours * 2)
   if (wrong) refuse(wrong)
   if (said.skill_id && !(await isListingOf(scope, said.skill_id, scope.actor.id))) refuse('skill.not_found')
   await requireFree(scope, said, request)
@@ -176,9 +177,9 @@ function refuseFar({ now }: MemberScope, startsAt: Date): void {
 }
 
 /**
- * Refuses a time at which the actor is booked, one outside their own hours unless they confirm it, and of a need that comes again
- * times of which they have fewer than two free. Whether the asker is free is found when they accept: a refusal here would let
- * anybody read their diary, offer by offer.
+ * Refuses a time at which the actor is booked, one outside their own hours unless they confirm it, and for a repeating
+ * request times of which fewer than two are free. Whether the asker is free is only checked on acceptance: a refusal
+ * here would reveal their diary, offer by offer.
  */
 async function requireFree(scope: MemberScope, said: HelpOfferTerms, request: queries.Offerable): Promise<void> {
   const skill = { id: newId(), member_id: scope.actor.id, kind: 'service', rate_unit: 'hour' } as const
@@ -192,7 +193,7 @@ async function requireFree(scope: MemberScope, said: HelpOfferTerms, request: qu
   await requireDates(scope, { ...sides, startsAt: said.booking_date, halfHours: said.hours * 2, repeats, times })
 }
 
-/** When the helper would like what is given in return. */
+/** When the helper wants the service given in return; nulls unless it is a swap. */
 async function getReturn(scope: MemberScope<'live'>, said: HelpOfferTerms, { reward }: queries.Offerable) {
   if (reward !== 'swap') return { returnStartsAt: null, returnHalfHours: null }
   await requireOn(scope, 'exchanges')

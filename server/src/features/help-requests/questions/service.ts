@@ -8,15 +8,15 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { getHelpRequest } from '../board/service.ts'
+import { findOfferable } from '../offers/queries.ts'
 import { lockOpenRequest, shareWithAsker } from '../offers/service.ts'
 import { objectionTo } from '../public-words.ts'
-import { findOfferable } from '../queries/offers.ts'
-import * as queries from '../queries/questions.ts'
+import * as queries from './queries.ts'
 
-/** Each tells somebody. */
+/** Each sends a notification. */
 const questionsADay: Limit = { name: 'help.question', times: 100, withinS: 24 * 3600 }
 
-/** Asks about somebody's open request. Refuses one's own, words that cannot stand in public, and more than a few questions. */
+/** Asks a question about an open request. Refuses the actor's own request, text that must not be public, and too many questions. */
 export async function askQuestion(
   scope: MemberScope,
   { params: { id: requestId }, body: { content } }: InputOf<typeof askHelpQuestion>,
@@ -36,7 +36,7 @@ export async function askQuestion(
   return getHelpRequest(scope, requestId)
 }
 
-/** Returns a question about the actor's own open request, or changes the answer. */
+/** Writes or changes the answer to a question about the actor's own open request. */
 export async function answerQuestion(
   scope: MemberScope,
   { params: { id }, body: { content } }: InputOf<typeof answerHelpQuestion>,

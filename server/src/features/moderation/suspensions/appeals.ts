@@ -5,11 +5,11 @@ import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import * as queries from '../sanction-queries.ts'
 import { keptEmail } from './emails.ts'
+import * as queries from './queries.ts'
 import { restoreMember } from './suspensions.ts'
 
-/** What keeps a member out, in the words that they read. Refuses who is not suspended. */
+/** A member's suspension, in the words that they read. Refuses a member who is not suspended. */
 export async function getSuspension(scope: Scope, memberId: string): Promise<OwnSuspension> {
   const row = (await queries.findOwn(scope, memberId)) ?? refuse('sanction.not_suspended')
   const { message, sent_at: at, outcome, answer, id: _id, ...suspension } = row
@@ -17,13 +17,13 @@ export async function getSuspension(scope: Scope, memberId: string): Promise<Own
   return { ...suspension, appeal: hasAppealed ? { message, at, outcome, answer } : null }
 }
 
-/** Takes the appeal of a suspended member, one for each suspension. */
+/** Records the appeal of a suspended member, one for each suspension. */
 export async function appealSuspension(scope: Scope, memberId: string, message: string): Promise<void> {
   const { id } = (await queries.findOwn(scope, memberId)) ?? refuse('sanction.not_suspended')
   if ((await queries.writeAppeal(scope, id, message)) === 0) refuse('sanction.appealed')
 }
 
-/** One page of the appeals that wait, oldest first. */
+/** One page of the open appeals, oldest first. */
 export async function listAppeals(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listWaitingAppeals(scope, { after, limit: page.limit + 1 })
@@ -31,8 +31,8 @@ export async function listAppeals(scope: MemberScope, page: PageQuery) {
 }
 
 /**
- * Returns an appeal: the suspension stays, or ends. The member hears either by mail. That it stays is for somebody else to say
- * than who suspended them, where there is one.
+ * Decides an appeal: the suspension stays, or ends. The member is emailed either way. If there is another operator, the
+ * one who suspended the member cannot decide that it stays.
  */
 export const decideAppeal = (
   scope: MemberScope<'live'>,
@@ -48,8 +48,8 @@ export const decideAppeal = (
     await inner.emit(domainEvent('appeal.kept', { appealId: params.id }))
   })
 
-/** Writes to a member that their suspension stays, and why. */
-export async function tellKept(scope: Scope<'mail'>, appealId: string): Promise<void> {
+/** Emails a member that their suspension stays, and why. */
+export async function emailAppealRejected(scope: Scope<'mail'>, appealId: string): Promise<void> {
   const answered = await queries.findAnswered(scope, appealId)
   if (answered) await scope.mail.send(keptEmail(answered))
 }

@@ -3,15 +3,15 @@ import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../../platform/mail/emails.ts'
 import { hello } from '../../../platform/mail/wording.ts'
-import type { Answered, Told } from '../sanction-queries.ts'
+import type { Answered, EmailFacts } from './queries.ts'
 
-const about = ({ because, reason }: Told): string[] => [
+const about = ({ because, reason }: EmailFacts): string[] => [
   `What it is about: ${sanctionReasons[because]}.`,
   ...(reason ? [reason] : []),
 ]
 
 /** The email of a warning in an operator's own words. */
-export const warnedEmail = (told: Told): Mail =>
+export const warnedEmail = (told: EmailFacts): Mail =>
   writeEmail(told.email, 'Please look at our rules again', [
     hello(told.firstname),
     'We’ve looked at your listings and activity, and something breaks our rules.',
@@ -19,8 +19,8 @@ export const warnedEmail = (told: Told): Mail =>
     'Please put it right. If it happens again, we may suspend your account. If you think we’re wrong, reply to this message.',
   ])
 
-/** Why somebody is suspended, until when, and how to appeal. */
-export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
+/** The email about a suspension: why, until when, and how to appeal. */
+export const suspendedEmail = (told: EmailFacts, publicUrl: string): Mail =>
   writeEmail(told.email, 'Your account is suspended', [
     hello(told.firstname),
     'We’ve suspended your account. You’re logged out, and nobody can find you in the meantime.',
@@ -30,8 +30,8 @@ export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
     { label: 'Appeal', url: `${publicUrl}/login` },
   ])
 
-/** That somebody is let in again. */
-export const restoredEmail = ({ email, firstname, lift_reason: reason }: Told, publicUrl: string): Mail =>
+/** The email that a suspension is over. */
+export const restoredEmail = ({ email, firstname, lift_reason: reason }: EmailFacts, publicUrl: string): Mail =>
   writeEmail(email, 'Your account is open again', [
     hello(firstname),
     'Your suspension is over. You can log in, and neighbours can find you again.',
@@ -39,7 +39,7 @@ export const restoredEmail = ({ email, firstname, lift_reason: reason }: Told, p
     { label: 'Log in', url: `${publicUrl}/login` },
   ])
 
-/** That a suspension stays after an appeal. */
+/** The email that a suspension stays after an appeal. */
 export const keptEmail = ({ email, firstname, answer }: Answered): Mail =>
   writeEmail(email, 'We’ve reviewed your appeal', [
     hello(firstname),

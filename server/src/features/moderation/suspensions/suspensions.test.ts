@@ -43,7 +43,7 @@ const suspend = async (extra = {}) => {
     params: { id: ben.id },
     body: { because: 'scam', reason: 'You asked to be paid outside.', ...extra },
   })
-  // Its email goes before what follows: two that wait are sent in any order.
+  // Sends this email before the next: queued emails are sent in any order.
   await place.settle()
   return answer
 }
@@ -206,7 +206,7 @@ it('is over once its member has gone, with the appeal against it, and forgotten 
   await ben.does(askClosing)
   await suspend()
   await place.visitor.does(appeal, { body: { ...credentials(), message: 'It was not me.' } })
-  // An account waits for the answer to an appeal.
+  // An account is not closed before an appeal is decided.
   await place.rows(
     `update appeals set outcome = 'kept', answer = 'It was.', decided_at = $2
       where sanction_id = (select id from sanctions where member_id = $1)`,

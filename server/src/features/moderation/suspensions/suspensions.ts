@@ -8,12 +8,12 @@ import { changeAccountStatus, suspendAccount } from '../../accounts/public.ts'
 import { rewriteCard } from '../../discovery/public.ts'
 import { endHelpers } from '../../trusted-helpers/public.ts'
 import { resolvedKeptMs } from '../rules.ts'
-import * as queries from '../sanction-queries.ts'
 import { restoredEmail, suspendedEmail, warnedEmail } from './emails.ts'
+import * as queries from './queries.ts'
 
 /**
- * Suspends a member: signed out everywhere at once, on no list from then on, and told why by mail. Again is the same as
- * once. Call it in a transaction.
+ * Suspends a member: signs them out everywhere at once, removes them from all lists, and emails the reason. Idempotent.
+ * Call it in a transaction.
  */
 export async function suspendMember(scope: Scope<'live'>, sanction: queries.NewSanction): Promise<void> {
   const { memberId } = sanction
@@ -26,28 +26,28 @@ export async function suspendMember(scope: Scope<'live'>, sanction: queries.NewS
   await scope.emit(domainEvent('member.sanctioned', { sanctionId }))
 }
 
-/** Suspends a member as the actor, an operator, sees fit. Refuses other operators, and who is suspended already. */
+/** Suspends a member by decision of the actor, an operator. Refuses other operators, and members already suspended. */
 export const suspend = (
   scope: MemberScope<'live'>,
   { params, body }: InputOf<typeof contract.suspendMember>,
 ): Promise<void> =>
   scope.transaction(async (inner) => {
-    const account = await getMember(inner, params.id)
+    const account = await lockMemberAccount(inner, params.id)
     if (account.suspended) refuse('sanction.suspended')
     if (body.until && body.until <= scope.now) refuse('sanction.past')
     await suspendMember(inner, { memberId: params.id, by: scope.actor.id, ...body })
   })
 
-/** Warns a member in words. Refuses other operators. */
+/** Warns a member in the actor's words. Refuses other operators. */
 export const warn = (scope: MemberScope, { params, body }: InputOf<typeof contract.warnMember>): Promise<void> =>
   scope.transaction(async (inner) => {
-    await getMember(inner, params.id)
+    await lockMemberAccount(inner, params.id)
     const warning = { memberId: params.id, by: scope.actor.id, ...body }
     const sanctionId = await queries.writeSanction(inner, 'warning', warning)
     await inner.emit(domainEvent('member.sanctioned', { sanctionId }))
   })
 
-/** Ends a suspension; an appeal that waits is answered by it. Refuses who is not suspended. */
+/** Ends a suspension, and with it an open appeal. Refuses a member who is not suspended. */
 export const restore = (
   scope: MemberScope<'live'>,
   { params, body }: InputOf<typeof contract.restoreMember>,
@@ -58,7 +58,7 @@ export const restore = (
     await restoreMember(inner, params.id, { by: scope.actor.id, reason: body.reason })
   })
 
-/** Lets a suspended member in again. Call it in a transaction. */
+/** Ends the suspension of a member. Call it in a transaction. */
 export async function restoreMember(
   scope: Scope<'live'>,
   memberId: string,
@@ -72,7 +72,7 @@ export async function restoreMember(
   await scope.emit(domainEvent('member.restored', { sanctionId: lifted.id }))
 }
 
-/** Lets everybody in again whose suspension is over. */
+/** Ends all suspensions whose time is over. */
 export const liftSuspensions = (scope: Scope<'live'>): Promise<void> =>
   sweep(
     scope,
@@ -84,21 +84,21 @@ export const liftSuspensions = (scope: Scope<'live'>): Promise<void> =>
       }),
   )
 
-/** Writes to a member what was decided about them. */
-export async function tellSanction(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
-  const told = await queries.findTold(scope, sanctionId)
+/** Emails a member about a warning or a suspension. */
+export async function emailSanction(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
+  const told = await queries.findEmailFacts(scope, sanctionId)
   if (!told) return
   const email = told.kind === 'warning' ? warnedEmail(told) : suspendedEmail(told, scope.settings.publicUrl)
   await scope.mail.send(email)
 }
 
-/** Writes to a member that they are let in again. */
-export async function tellRestored(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
-  const told = await queries.findTold(scope, sanctionId)
+/** Emails a member that their suspension is over. */
+export async function emailRestored(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
+  const told = await queries.findEmailFacts(scope, sanctionId)
   if (told) await scope.mail.send(restoredEmail(told, scope.settings.publicUrl))
 }
 
-/** Ends what keeps out members who have gone for good, and forgets what was decided about members long ago. */
+/** Ends suspensions of members whose account is gone for good, and deletes old sanctions. */
 export async function forgetSanctions(scope: Scope<'live'>): Promise<void> {
   await sweep(
     scope,
@@ -109,8 +109,8 @@ export async function forgetSanctions(scope: Scope<'live'>): Promise<void> {
   await queries.removeOver(scope, new Date(scope.now.getTime() - resolvedKeptMs))
 }
 
-/** Locks the account of a member. Refuses operators: one who is to go first loses the role, which is an act of its own. */
-export async function getMember(scope: MemberScope, memberId: string): Promise<queries.AccountFacts> {
+/** Locks the account of a member. Refuses operators: they must first lose the role, which is a separate action. */
+export async function lockMemberAccount(scope: MemberScope, memberId: string): Promise<queries.AccountFacts> {
   const account = (await queries.lockAccount(scope, memberId)) ?? refuse('member.not_found')
   if (account.role !== 'member') refuse('sanction.operator')
   return account

@@ -2,14 +2,14 @@ import { type Email, writeEmail } from '../../../platform/mail/emails.ts'
 import type { Paragraph } from '../../../platform/mail/parts.ts'
 import { hello } from '../../../platform/mail/wording.ts'
 import { getKind } from '../kinds.ts'
-import type { Row } from '../list-queries.ts'
-import { getWords } from '../words.ts'
+import type { Row } from '../words/queries.ts'
+import { getWords } from '../words/words.ts'
 
 type Reader = { email: string; firstname: string }
 
 const maxLines = 8
 
-/** Each in a line; messages without their words, which are nobody's who reads over a shoulder. */
+/** One line per notification. Messages come without their text, which others could read over a shoulder. */
 const getLine = (row: Row): string => {
   const { title, description } = getWords(row)
   return getKind(row.kind).part === 'message' ? `${title}.` : `${title}. ${description}`
@@ -20,7 +20,7 @@ const getLines = (rows: readonly Row[]): Paragraph[] => {
   return [...rows.slice(0, maxLines).map(getLine), ...(more > 0 ? [`And ${more} more.`] : [])]
 }
 
-/** The email about what somebody has not seen. */
+/** The email about notifications that somebody has not seen. */
 export function unseenEmail({ email, firstname }: Reader, rows: readonly Row[], publicUrl: string): Email {
   const [first] = rows
   if (!first) throw new Error('There is nothing to write of')

@@ -10,7 +10,7 @@ const nightUntil = 8
 
 const getHour = formatterIn({ hour: '2-digit', hourCycle: 'h23' })
 
-/** Whether it is night where our members live: what can wait waits until eight. */
+/** Whether it is night in London: notifications that are not urgent wait until eight. */
 export function isNight(now: Date): boolean {
   const hour = Number(getHour.format(now))
   return hour >= nightFrom || hour < nightUntil
@@ -24,7 +24,9 @@ const reminders: Partial<Record<KindName, Events['booking.near']['kind']>> = {
 
 type Ringing = { kind: KindName; status: BookingStatus | null; starts_at: Date | null; expires_at: Date | null }
 
-/** For how long a push is worth ringing for, in seconds: a day, a reminder until what it is for; nothing once that is over. */
+/**
+ * How many seconds a push is worth delivering: a day, or for a reminder until what it is about; 0 once that is over.
+ */
 export function ringsForS({ kind, status, starts_at, expires_at }: Ringing, now: Date): number {
   const reminder = reminders[kind]
   if (!reminder) return dayMs / secondMs
@@ -34,24 +36,24 @@ export function ringsForS({ kind, status, starts_at, expires_at }: Ringing, now:
   return Math.ceil(Math.min(until - now.getTime(), dayMs) / secondMs)
 }
 
-/** A page in front of somebody says so every 45 seconds. */
+/** An open page reports itself every 45 seconds; after this long it no longer counts as open. */
 export const lookingMs = 75 * 1000
-/** One notification rings again no sooner than this, however much comes to it. */
+/** One notification is pushed again no sooner than this, however much is added to it. */
 export const ringAgainMs = minuteMs
-/** What nobody saw for so long is written of, and later where a device has rung for it. */
+/** Unseen notifications are emailed after this time; later if a device was pushed to. */
 export const mailAfterMs = 15 * minuteMs
 export const mailAfterPushMs = 3 * hourMs
-/** What is urgent is written of as soon as a page in front of its reader would have said that it was seen. */
+/** Urgent notifications are emailed after this time, in which an open page would have reported them as seen. */
 export const urgentAfterMs = 2 * minuteMs
-/** Emails about what was not seen come no closer than this. */
+/** Emails about unseen notifications are at least this far apart. */
 export const mailAgainMs = hourMs
 
 const longestRetry = 6
-/** When a browser that could not be reached is tried again: after 2 minutes, 4, 8, and at last every hour. */
+/** When a browser that could not be reached is retried: after 2, 4, 8 minutes and so on, at last every hour. */
 export const retryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(2 ** Math.min(failures, longestRetry), 60) * minuteMs)
-/** So often in a row, over more than half a day, and it is given up. */
+/** After this many failures in a row, over more than half a day, a browser is given up. */
 export const maxFailures = 16
 
-/** After this many weekly emails without a visit there are no more, until there is one. */
+/** After this many weekly emails without a visit, no more are sent until the next visit. */
 export const maxUnanswered = 4

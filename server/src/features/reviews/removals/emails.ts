@@ -1,10 +1,10 @@
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../../platform/mail/emails.ts'
 import { hello, withNamesInMail } from '../../../platform/mail/wording.ts'
-import type { Told } from '../queries/removals.ts'
+import type { EmailFacts } from './queries.ts'
 
-/** What an author hears of their review: that it is hidden, that it stays so, or that it is shown again. */
-export function removalEmail(row: Told, publicUrl: string): Mail {
+/** The email to an author whose review was hidden, stays hidden, or is shown again. */
+export function removalEmail(row: EmailFacts, publicUrl: string): Mail {
   const { email, firstname, about, subject_id, ...told } = withNamesInMail(row, ['about'])
   const open = { label: 'See your review', url: `${publicUrl}/user-profile/${subject_id}` }
   const said = {

@@ -6,13 +6,13 @@ const rude =
 const minCharacters = 20
 const maxCapitals = 0.7
 
-/** Whether somebody types in capitals; names and short cries do not count. */
+/** Whether a text is mostly capitals. Names and short exclamations do not count. */
 const isShouting = (words: string): boolean => {
   const letters = words.match(/\p{L}/gu) ?? []
   return letters.length >= minCharacters && (words.match(/\p{Lu}/gu)?.length ?? 0) / letters.length > maxCapitals
 }
 
-/** Why somebody should look at a review, found in its words. */
+/** Reasons, found in the text, why an operator should check a review. */
 export const getFlags = (comment: string): ReviewFlag[] => [
   ...(findContactDetail(comment) ? (['contact'] as const) : []),
   ...(isShouting(comment) ? (['shouting'] as const) : []),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** What Ana says of Ben, and Ben of Ana, so that both are shown. */
+/** Writes Ana's review of Ben and Ben's of Ana, so that both are shown. */
 async function reviewed(rating: number, comment: string): Promise<string> {
   day += 1
   const { ana, ben, skill } = trade
@@ -168,7 +168,7 @@ it('stays hidden on appeal by the word of somebody else than who hid it, or remo
     expect(await decide(keepReviewHidden, id)).toMatchObject({ status: 403, body: { code: 'review.hidden_by_you' } })
   }
   await max.does(keepReviewHidden, { params: { id: one }, body: { reason: 'It is not.' } })
-  // The one who hid it may show it again.
+  // The operator who hid it may show it again.
   for (const id of [one, other]) expect((await decide(restoreReview, id)).status).toBe(200)
   await setRole('member')
 })
@@ -176,11 +176,11 @@ it('stays hidden on appeal by the word of somebody else than who hid it, or remo
 it('of their own matter is for somebody else to decide on', async () => {
   const id = await reviewed(3, 'So so.')
   await place.rows(`update accounts set role = 'moderator' where id = $1`, [trade.ben.id])
-  // A new process knows the role.
+  // Only a new process knows the role.
   await place.restart()
   const asked = await trade.ben.call(hideReview, { params: { id }, body: { reason: 'I do not like it' } })
   expect(asked.body.code).toBe('review.own')
-  // Nor do they read why what was written about them was hidden, and what its author says to that.
+  // Nor can they read why a review about them was hidden, or the author's appeal.
   const [hidden] = await idsIn('hidden')
   await trade.ana.does(appealReview, { params: { id: String(hidden) }, body: { message: 'Between us: it is true.' } })
   for (const view of ['appeals', 'hidden']) {

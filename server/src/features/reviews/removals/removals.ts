@@ -7,24 +7,23 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { rewriteCard } from '../../discovery/public.ts'
 import { settleReports } from '../../moderation/public.ts'
-import { listQueueRows, type QueueRow } from '../queries/queue.ts'
-import * as queries from '../queries/removals.ts'
 import { removalEmail } from './emails.ts'
+import * as queries from './queries.ts'
 
 type Deciding = InputOf<typeof contract.hideReview>
 
-/** One page of reviews that operators look at. */
+/** One page of reviews for operators. */
 export async function listQueued(
   scope: MemberScope,
   { cursor, limit, view, stars }: InputOf<typeof contract.listQueuedReviews>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await listQueueRows(scope, { view, stars, after, limit: limit + 1 })
+  const rows = await queries.listQueueRows(scope, { view, stars, after, limit: limit + 1 })
   const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.exactly, last.key])
   return { data: shown.map(asWire), next_cursor }
 }
 
-const asWire = ({ removal, exactly: _exactly, key: _key, ...row }: QueueRow): contract.QueuedReview => ({
+const asWire = ({ removal, exactly: _exactly, key: _key, ...row }: queries.QueueRow): contract.QueuedReview => ({
   ...row,
   removal: removal && {
     ...removal,
@@ -33,7 +32,7 @@ const asWire = ({ removal, exactly: _exactly, key: _key, ...row }: QueueRow): co
   },
 })
 
-/** Hides a review, tells its author why and closes what was reported of it. */
+/** Hides a review, notifies its author of the reason and closes its reports. */
 export const hideReview = (scope: MemberScope<'live'>, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
     const { hidden } = await lock(inner, params.id)
@@ -42,7 +41,7 @@ export const hideReview = (scope: MemberScope<'live'>, { params, body }: Decidin
     await settleReports(inner, { kind: 'review', subjectId: params.id }, { outcome: 'removed', note: body.reason })
   })
 
-/** Shows a hidden review again, as if it had never been hidden; an appeal is answered by it. */
+/** Shows a hidden review again, as if it had never been hidden. This also resolves an appeal. */
 export const restoreReview = (scope: MemberScope<'live'>, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
     const { removal_id: removalId, subject_id: subjectId } = await lock(inner, params.id)
@@ -53,7 +52,9 @@ export const restoreReview = (scope: MemberScope<'live'>, { params, body }: Deci
     await inner.emit(domainEvent('review.removal_moved', { removalId }))
   })
 
-/** Returns an appeal: it stays hidden, which is for somebody else to say than who hid it, where there is one. */
+/**
+ * Rejects an appeal, so the review stays hidden. An operator other than the one who hid it decides, if there is one.
+ */
 export const keepHidden = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
     const found = await lock(inner, params.id)
@@ -63,7 +64,7 @@ export const keepHidden = (scope: MemberScope, { params, body }: Deciding): Prom
     await inner.emit(domainEvent('review.removal_moved', { removalId: found.removal_id }))
   })
 
-/** Nothing is wrong with it: it leaves the queue. */
+/** Marks a review as checked, which removes it from the queue. */
 export const checkReview = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
     const { hidden } = await lock(inner, params.id)
@@ -72,7 +73,7 @@ export const checkReview = (scope: MemberScope, { params, body }: Deciding): Pro
     await settleReports(inner, { kind: 'review', subjectId: params.id }, { outcome: 'no_action', note: body.reason })
   })
 
-/** Asks to look again at a review of the actor's. */
+/** Appeals against the hiding of the actor's review. */
 export const appealReview = (
   scope: MemberScope,
   { params, body }: InputOf<typeof contract.appealReview>,
@@ -84,7 +85,7 @@ export const appealReview = (
     if ((await queries.writeAppeal(inner, found.removal_id, body.message)) === 0) refuse('review.appealed')
   })
 
-/** Takes a review away that was reported; its author reads what the report gave as its reason. Idempotent. */
+/** Hides a reported review and gives its author the reason of the report. Idempotent. */
 export const takeDownReview = (
   scope: Scope<'live'>,
   { subjectId, reportId }: { subjectId: string; reportId: string },
@@ -95,9 +96,9 @@ export const takeDownReview = (
     await hide(inner, subjectId, { reason: `${sanctionReasons[why]}.`, by: found?.resolved_by ?? null })
   })
 
-/** Writes to the author of a review what became of it. */
+/** Emails the author of a review that it was hidden, stays hidden or is shown again. */
 export async function tellRemoval(scope: Scope<'mail'>, removalId: string): Promise<void> {
-  const told = await queries.findTold(scope, removalId)
+  const told = await queries.findEmailFacts(scope, removalId)
   if (told) await scope.mail.send(removalEmail(told, scope.settings.publicUrl))
 }
 

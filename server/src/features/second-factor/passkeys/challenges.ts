@@ -6,14 +6,17 @@ import { newSecret } from '../../../platform/secrets/random.ts'
 import { challengeExpiry } from '../rules.ts'
 import { type ChallengeFor, insertChallenge, type PasskeyRow, spendChallenge } from './queries.ts'
 
-/** A new challenge for one purpose, which works once and for some minutes. */
+/** Issues a single-use challenge for one purpose. It expires after `challengeMinutes`. */
 export async function issueChallenge(scope: Scope | MemberScope, what: ChallengeFor): Promise<string> {
   const challenge = newSecret()
   await insertChallenge(scope, challenge, { ...what, expiresAt: challengeExpiry(scope.now) })
   return challenge
 }
 
-/** Uses the challenge up that a browser signed; undefined where it was not given out for this, or not any more. */
+/**
+ * Consumes the challenge that a browser signed. Returns undefined if it was not issued for this purpose, was used, or
+ * has expired.
+ */
 export async function takeChallenge(
   scope: Scope | MemberScope,
   clientDataJson: string,
@@ -24,14 +27,17 @@ export async function takeChallenge(
   return challenge
 }
 
-/** A passkey as browsers are told of it. */
+/** A passkey as a WebAuthn credential descriptor. */
 export const toDescriptor = ({ credential_id: id, transports }: PasskeyRow) => ({
   id,
   type: 'public-key' as const,
   transports,
 })
 
-/** What a browser needs to have a challenge signed, by one of these passkeys or by any that it has for this site. */
+/**
+ * WebAuthn request options to have a challenge signed by one of these passkeys; by any passkey for this site if the
+ * list is empty.
+ */
 export const toRequestOptions = (scope: Scope | MemberScope, challenge: string, passkeys: readonly PasskeyRow[]) => ({
   challenge,
   rpId: getRelyingParty(scope.settings.publicUrl).rpId,

@@ -17,7 +17,7 @@ import { dropUnneededCodes } from '../totp/queries.ts'
 import { issueChallenge, takeChallenge, toDescriptor } from './challenges.ts'
 import { insertPasskey, listOwnPasskeys, type PasskeyRow, removeOwn, renameOwn } from './queries.ts'
 
-/** What a browser needs to make a passkey that the member has not registered yet. */
+/** Returns the WebAuthn options to create a passkey. Excludes passkeys that the member has registered already. */
 export async function startPasskey(scope: MemberScope): Promise<ReplyOf<typeof contract.startPasskey>> {
   await requireConfirmed(scope)
   const own = await listOwnPasskeys(scope)
@@ -39,7 +39,7 @@ export async function startPasskey(scope: MemberScope): Promise<ReplyOf<typeof c
   }
 }
 
-/** Keeps a passkey that was made for this session. Without a name it is called after the device. */
+/** Registers a passkey that was created for this session. Without a name, it gets the name of the device. */
 export async function addPasskey(
   scope: MemberScope<'live'>,
   { name, response }: InputOf<typeof contract.addPasskey>['body'],
@@ -53,7 +53,7 @@ export async function addPasskey(
   if (!made) refuse('passkey.refused')
   const kept = { id: newId(), name: name ?? getDevice(scope.origin.device).name }
   await scope.transaction(async (inner) => {
-    // One after the other: of several that come at once some may have no room.
+    // Serialised: concurrent registrations must not exceed the maximum.
     await takeAdvisoryLock(inner.db, 'passkeys', accountId)
     if ((await listOwnPasskeys(inner)).length >= maxPasskeys) refuse('passkey.too_many')
     if (!(await insertPasskey(inner, kept, made))) refuse('passkey.known')
@@ -66,7 +66,7 @@ export async function addPasskey(
   return { data: toPasskey({ ...kept, backed_up, created_at: scope.now, last_used_at: null }) }
 }
 
-/** Gives one of the member's passkeys another name. */
+/** Renames one of the member's passkeys. */
 export async function renamePasskey(
   scope: MemberScope,
   id: string,
@@ -76,7 +76,7 @@ export async function renamePasskey(
   return { message: 'The passkey has a new name.' }
 }
 
-/** Removes one of the member's passkeys, and with the last factor the recovery codes. */
+/** Removes one of the member's passkeys. Removing the last factor also removes the recovery codes. */
 export async function removePasskey(
   scope: MemberScope<'live'>,
   id: string,
@@ -95,7 +95,7 @@ export async function removePasskey(
   return { message: 'The passkey was removed.' }
 }
 
-/** A passkey as its member sees it. */
+/** A passkey as its owner sees it. */
 export const toPasskey = ({
   id,
   name,

@@ -8,7 +8,7 @@ import { newPasskey } from '../../../../test/authenticator.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../../test/people.ts'
 import { givePasskey, logIn, tryPasskey, withTokens } from '../../../../test/second-factor.ts'
-import { waitFor } from '../../../../test/waiting.ts'
+import { raceForRows } from '../../../../test/waiting.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -154,7 +154,7 @@ describe('signing in with a passkey', () => {
 
   test('is refused where the passkey is removed after it was checked', async () => {
     const { passkey, id } = await givePasskey(ana)
-    const tried = await waitFor(place, {
+    const tried = await raceForRows(place, {
       first: (client) => client.query('select from accounts where id = $1 for update', [ana.id]),
       second: () => tryPasskey(place, passkey),
       meanwhile: (client) => client.query('delete from passkeys where id = $1', [id]),

@@ -15,13 +15,13 @@ export const insertChallenge = (
   { purpose, sid, expiresAt }: ChallengeFor & { expiresAt: Date },
 ): Promise<number> => scope.db.run(keep, [challenge, purpose, sid, expiresAt])
 
-// One caller alone deletes it.
+// Only one of several concurrent callers deletes the row.
 const spend = sql(
   'second_factor.spend_challenge',
   `delete from webauthn_challenges
     where challenge = $1 and purpose = $2 and sid is not distinct from $3 and expires_at > $4`,
 )
-/** Uses a challenge up; false where it was for something else, was used, or is too old. */
+/** Consumes a challenge. Returns false if it was issued for another purpose, was used, or has expired. */
 export const spendChallenge = async (
   scope: Base,
   challenge: string,
@@ -59,7 +59,7 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (credential_id) do nothing`,
 )
-/** False where somebody has registered it already. */
+/** Returns false if the credential is registered already. */
 export const insertPasskey = async (
   scope: MemberScope,
   { id, name }: { id: string; name: string },
@@ -80,13 +80,14 @@ export const insertPasskey = async (
   return (await scope.db.run(insert, values)) === 1
 }
 
-// A counter has to go up; authenticators without one always send 0. Of two uses of one counter one wins.
+// The counter must increase; authenticators without a counter always send 0. Only one of two uses with the same counter
+// succeeds.
 const use = sql(
   'second_factor.use_passkey',
   `update passkeys set counter = $2, backed_up = $3, last_used_at = $4
     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
 )
-/** Notes a use of a passkey; false where its counter did not go up. */
+/** Records a use of a passkey. Returns false if its counter did not increase. */
 export const noteUse = async (scope: Base, id: string, { counter, isBackedUp }: PasskeyUse): Promise<boolean> =>
   (await scope.db.run(use, [id, counter, isBackedUp, scope.now])) === 1
 
@@ -98,6 +99,6 @@ const remove = sql(
   'second_factor.remove_passkey',
   'delete from passkeys where id = $1 and account_id = $2 returning name',
 )
-/** Removes a passkey of the actor; returns its name, undefined where there is none. */
+/** Removes one of the actor's passkeys. Returns its name, or undefined if there is none. */
 export const removeOwn = async (scope: MemberScope, id: string): Promise<string | undefined> =>
   (await scope.db.row(remove, [id, scope.actor.id]))?.name

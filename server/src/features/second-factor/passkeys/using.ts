@@ -11,7 +11,10 @@ import { type ChallengeFor, findPasskey, type KnownPasskey, listOwnPasskeys, not
 
 type Response = InputOf<typeof contract.signInWithPasskey>['body']['response']
 
-/** What a browser needs to sign somebody in. It names no passkey, so it is the same for every account and for none. */
+/**
+ * Returns the WebAuthn options to sign in. They list no passkey, so the reply does not reveal whether an account
+ * exists.
+ */
 export async function startPasskeySignIn(scope: Scope): Promise<ReplyOf<typeof contract.startPasskeySignIn>> {
   const challenge = await issueChallenge(scope, { purpose: 'sign-in', sid: undefined })
   return { data: toRequestOptions(scope, challenge, []) }
@@ -32,13 +35,16 @@ export async function signInWithPasskey(
   })
 }
 
-/** What a browser needs to confirm that it is the member, by one of their passkeys. */
+/** Returns the WebAuthn options to confirm the member's identity with one of their passkeys. */
 export async function startPasskeyConfirm(scope: MemberScope): Promise<ReplyOf<typeof contract.startPasskeyConfirm>> {
   const challenge = await issueChallenge(scope, { purpose: 'confirm', sid: scope.actor.sid })
   return { data: toRequestOptions(scope, challenge, await listOwnPasskeys(scope)) }
 }
 
-/** Refuses unless one of the member's passkeys signed a challenge of this session. Returns what to call in the transaction that confirms. */
+/**
+ * Requires that one of the member's passkeys signed a challenge of this session. Returns a function to call in the
+ * transaction that confirms.
+ */
 export async function provePasskey(
   scope: MemberScope,
   response: Response,
@@ -51,10 +57,14 @@ export async function provePasskey(
 
 type Checked = { id: string; accountId: string; used: PasskeyUse }
 
-/** The passkey that signed a challenge of ours; refuses all else in the same words. Its use is noted by `spendPasskey`. */
+/**
+ * Returns the passkey that signed one of our challenges. Every failure is the same refusal. `spendPasskey` records the
+ * use.
+ */
 async function checkPasskey(scope: Scope | MemberScope, response: Response, what: ChallengeFor): Promise<Checked> {
   const known = await findPasskey(scope, response.id)
-  // The id of a passkey is as long as a secret: who knows one is not guessing, and not kept out by others of the network.
+  // A passkey's id is as long as a secret. Only unknown ids count as guesses, so others on the network cannot block
+  // somebody who knows one.
   if (!known) {
     await scope.limits.count(passkeyLimit, scope.origin.network)
     return refuse('passkey.refused')
@@ -69,8 +79,8 @@ async function checkPasskey(scope: Scope | MemberScope, response: Response, what
 }
 
 /**
- * Notes the use of a passkey; refuses where its counter went back, or where it was removed since it was checked. Call it in
- * the transaction that relies on it: until that ends, nobody can remove it.
+ * Records the use of a passkey. Refuses if its counter went back, or if it was removed since it was checked. Call it in
+ * the transaction that relies on it: nobody can remove the passkey before that transaction ends.
  */
 async function spendPasskey(scope: Scope | MemberScope, { id, accountId, used }: Checked): Promise<void> {
   if (await noteUse(scope, id, used)) return

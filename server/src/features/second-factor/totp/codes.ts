@@ -5,19 +5,22 @@ import { findTotpStep } from '../../../platform/secrets/totp.ts'
 import { codeLimit, getSecretName, recoveryCodeLength, splitRecoveryCode } from '../rules.ts'
 import { findCodeHash, findSecret, type NewCode, type SecretRow, spendRecoveryCode, spendStep } from './queries.ts'
 
-/** A code that is right and may still have been used: `spendCode` says so. */
+/** A correct code that may have been used before; `spendCode` finds out. */
 export type Checked = { kind: 'totp'; step: number; of: Buffer } | ({ kind: 'recovery' } & NewCode)
 type Sent = { code?: string | undefined; recoveryCode?: string | undefined }
 
-/** Counts a try at the second factor of an account. */
+/** Counts an attempt at the second factor of an account. */
 export const countTry = (scope: Scope | MemberScope, accountId: string): Promise<void> =>
   scope.limits.count(codeLimit, accountId)
 
-/** Forgets the tries after a right code. */
-export const forgetTries = (scope: Scope | MemberScope, accountId: string): Promise<void> =>
+/** Resets the attempts after a correct code. */
+export const resetAttempts = (scope: Scope | MemberScope, accountId: string): Promise<void> =>
   scope.limits.forget(codeLimit, accountId)
 
-/** Compares a code with what is stored of an account; undefined where it is wrong. Hashes, so never in a transaction. */
+/**
+ * Compares a code with the stored factors of an account. Returns undefined if it is wrong. Hashing is slow: never call
+ * it in a transaction.
+ */
 export async function checkCode(
   scope: Scope<'passwords' | 'vault'> | MemberScope<'passwords' | 'vault'>,
   accountId: string,
@@ -39,7 +42,7 @@ async function checkTotp(
   return row && step !== undefined ? { kind: 'totp', step, of: row.secret } : undefined
 }
 
-/** The time step of a code under a stored secret. */
+/** Returns the time step of a code under a stored secret, or undefined if the code is wrong. */
 export function findStep(
   { vault, now }: Pick<Scope, 'now'> & Uses<'vault'>,
   { secret: bytes, wrapped_key: wrappedKey }: SecretRow,
@@ -48,11 +51,14 @@ export function findStep(
   return findTotpStep(vault.decrypt({ bytes, wrappedKey }, getSecretName(accountId)), code, now)
 }
 
-/** Uses a right code up; false where it was used already. */
+/** Consumes a correct code. Returns false if it was used before. */
 export const spendCode = (scope: Scope | MemberScope, accountId: string, checked: Checked): Promise<boolean> =>
   checked.kind === 'totp' ? spendStep(scope, accountId, checked) : spendRecoveryCode(scope, accountId, checked)
 
-/** Refuses unless this is a code of the member's app. Returns what uses it up, for the transaction that confirms; call `forgetTries` after it. */
+/**
+ * Requires a code of the member's app. Returns a function that consumes it, to call in the transaction that confirms;
+ * call `resetAttempts` after that.
+ */
 export async function proveTotp(
   scope: MemberScope<'vault'>,
   code: string,
@@ -65,7 +71,7 @@ export async function proveTotp(
   }
 }
 
-/** New recovery codes, as they are shown and as they are stored. */
+/** Makes new recovery codes, both as displayed and as stored. */
 export async function makeRecoveryCodes(
   scope: MemberScope<'passwords'>,
   count: number,

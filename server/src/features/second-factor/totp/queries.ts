@@ -12,7 +12,7 @@ const begin = sql(
      set secret = excluded.secret, wrapped_key = excluded.wrapped_key, created_at = excluded.created_at, last_step = 0
      where totp_secrets.confirmed_at is null`,
 )
-/** Keeps a secret that no code was given for yet; false where the app is on already. */
+/** Stores a secret that no code has confirmed yet. Returns false if the app is on already. */
 export const beginTotp = async (scope: MemberScope, { bytes, wrappedKey }: Encrypted): Promise<boolean> =>
   (await scope.db.run(begin, [scope.actor.id, bytes, wrappedKey, scope.now])) === 1
 
@@ -24,12 +24,13 @@ const secret = sql(
 export const findSecret = (scope: Db, accountId: string): Promise<SecretRow | undefined> =>
   scope.db.row(secret, [accountId])
 
-// Each step once: of two uses of one code one wins. The secret is compared, because another may have begun meanwhile.
+// Each step works once, so only one of two uses of a code succeeds. The secret is compared because a new set-up may
+// have replaced it.
 const spend = sql(
   'second_factor.spend_step',
   'update totp_secrets set last_step = $2 where account_id = $1 and secret = $3 and last_step < $2 and confirmed_at is not null',
 )
-/** Uses the code of a time step up; false where it, or a later one, was used already. */
+/** Consumes the code of a time step. Returns false if this or a later step was used before. */
 export const spendStep = async (
   scope: Db,
   accountId: string,
@@ -40,7 +41,7 @@ const confirm = sql(
   'second_factor.confirm_totp',
   'update totp_secrets set confirmed_at = $4, last_step = $2 where account_id = $1 and secret = $3 and confirmed_at is null',
 )
-/** Turns the app on; false where it is on, or another secret has begun. */
+/** Turns the app on. Returns false if it is on, or if a new set-up replaced the secret. */
 export const confirmSecret = async (scope: MemberScope, { step, of }: { step: number; of: Buffer }): Promise<boolean> =>
   (await scope.db.run(confirm, [scope.actor.id, step, of, scope.now])) === 1
 
@@ -59,7 +60,7 @@ const addCodes = sql(
   `insert into recovery_codes (account_id, selector, code_hash, created_at)
    select $1, made.selector, made.code_hash, $4 from unnest($2::text[], $3::text[]) as made (selector, code_hash)`,
 )
-/** Puts new recovery codes in the place of those before. */
+/** Replaces the recovery codes. */
 export async function replaceCodes(scope: MemberScope, codes: readonly NewCode[]): Promise<void> {
   await scope.db.run(dropCodes, [scope.actor.id])
   const [selectors, hashes] = [codes.map(({ selector }) => selector), codes.map(({ hash }) => hash)]
@@ -72,7 +73,7 @@ const dropUnneeded = sql(
      and not exists (select from passkeys where account_id = $1)
      and not exists (select from totp_secrets where account_id = $1 and confirmed_at is not null)`,
 )
-/** Removes the recovery codes of an account that has no factor left to recover. */
+/** Removes the recovery codes of an account that has no other factor left. */
 export const dropUnneededCodes = (scope: MemberScope): Promise<number> => scope.db.run(dropUnneeded, [scope.actor.id])
 
 const code = sql(
@@ -86,7 +87,7 @@ const spendCode = sql(
   'second_factor.spend_code',
   `update recovery_codes set used_at = $4 where account_id = $1 and selector = $2 and code_hash = $3 and used_at is null`,
 )
-/** Uses a recovery code up; false where it was used already. */
+/** Consumes a recovery code. Returns false if it was used before. */
 export const spendRecoveryCode = async (
   scope: Base,
   accountId: string,
@@ -98,12 +99,13 @@ const lockedPage = sql(
   `select account_id as id, wrapped_key as "wrappedKey" from totp_secrets where account_id > $1
    order by account_id limit 200`,
 )
-export type LockedSecret = { id: string; wrappedKey: Buffer }
-export const listLocked = (scope: Db, after: string): Promise<LockedSecret[]> => scope.db.rows(lockedPage, [after])
+export type EncryptedSecret = { id: string; wrappedKey: Buffer }
+export const listEncryptedSecrets = (scope: Db, after: string): Promise<EncryptedSecret[]> =>
+  scope.db.rows(lockedPage, [after])
 
 const rewrap = sql(
   'second_factor.rewrap',
   'update totp_secrets set wrapped_key = $3 where account_id = $1 and wrapped_key = $2',
 )
-export const replaceKey = (scope: Db, { id, wrappedKey }: LockedSecret, fresh: Buffer): Promise<number> =>
+export const replaceKey = (scope: Db, { id, wrappedKey }: EncryptedSecret, fresh: Buffer): Promise<number> =>
   scope.db.run(rewrap, [id, wrappedKey, fresh])

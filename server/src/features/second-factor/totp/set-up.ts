@@ -11,10 +11,13 @@ import { confirmSession, requireConfirmed, requireSession, unproveOthers } from 
 import { rereadSessions } from '../../sessions/public.ts'
 import { findFactors, findReader } from '../queries.ts'
 import { getSecretName, writeRecoveryCode } from '../rules.ts'
-import { countTry, findStep, forgetTries, makeRecoveryCodes } from './codes.ts'
+import { countTry, findStep, makeRecoveryCodes, resetAttempts } from './codes.ts'
 import * as queries from './queries.ts'
 
-/** Begins to set up an authenticator app, in place of a beginning before. Nothing is asked of it until a first code came. */
+/**
+ * Starts to set up an authenticator app and replaces an unfinished set-up. Sign-in requires no code until a first code
+ * confirms it.
+ */
 export async function startTotp(scope: MemberScope<'vault'>): Promise<ReplyOf<typeof contract.startTotp>> {
   await requireConfirmed(scope)
   const { id } = scope.actor
@@ -24,7 +27,7 @@ export async function startTotp(scope: MemberScope<'vault'>): Promise<ReplyOf<ty
   return { data: writeTotp(secret, { issuer: brand.name, account }) }
 }
 
-/** Turns the app on with its first code. The recovery codes that come with it are shown this once. */
+/** Turns the app on with its first code. Returns recovery codes, which are shown only once. */
 export async function confirmTotp(
   scope: MemberScope<'live' | 'passwords' | 'vault'>,
   { code }: InputOf<typeof contract.confirmTotp>['body'],
@@ -43,7 +46,7 @@ export async function confirmTotp(
     await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'totp_added' }))
     await requireSession(inner)
   })
-  await forgetTries(scope, accountId)
+  await resetAttempts(scope, accountId)
   await rereadSessions(scope, accountId)
   return {
     message: 'Your authenticator app is on.',
@@ -51,7 +54,7 @@ export async function confirmTotp(
   }
 }
 
-/** Turns the app off, and with the last factor its recovery codes. Idempotent. */
+/** Turns the app off. Removing the last factor also removes the recovery codes. Idempotent. */
 export async function removeTotp(scope: MemberScope<'live'>): Promise<ReplyOf<typeof contract.removeTotp>> {
   await requireConfirmed(scope)
   const { id: accountId } = scope.actor
@@ -66,7 +69,7 @@ export async function removeTotp(scope: MemberScope<'live'>): Promise<ReplyOf<ty
   return { message: 'Your authenticator app is off.' }
 }
 
-/** Puts new recovery codes in the place of those before; they are shown this once. */
+/** Replaces the recovery codes. They are shown only once. */
 export async function renewRecoveryCodes(
   scope: MemberScope<'passwords'>,
 ): Promise<ReplyOf<typeof contract.renewRecoveryCodes>> {
@@ -86,10 +89,10 @@ export async function renewRecoveryCodes(
   }
 }
 
-/** Locks the keys of secrets anew after the secret of the installation was changed. */
+/** Re-encrypts the keys of TOTP secrets after the installation's secret was rotated. */
 export const rewrapSecrets = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
-    list: (after) => queries.listLocked(scope, after),
+    list: (after) => queries.listEncryptedSecrets(scope, after),
     getName: ({ id }) => getSecretName(id),
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })

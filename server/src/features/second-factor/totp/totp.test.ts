@@ -23,7 +23,7 @@ beforeEach(async () => {
 const period = totpPeriodS * secondMs
 const use = (body: Record<string, unknown>) => place.visitor.call(contract.useSecondFactor, { body })
 const ticketOf = async (person = ana): Promise<string> => (await logIn(place, person)).second_factor.ticket
-/** Another code than the one of now and of the steps beside it. */
+/** A code that differs from the current one and from those of the adjacent steps. */
 const wrongCode = (key: string) => codeAt(key, new Date(place.now().getTime() + 20 * period))
 const subjects = async () => {
   await place.settle()

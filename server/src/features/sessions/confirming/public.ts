@@ -1,2 +1,2 @@
-export { confirmSession, holdStandings, requireConfirmed, requireSession } from './confirming.ts'
+export { confirmSession, lockAccountStatuses, requireConfirmed, requireSession } from './confirming.ts'
 export { unproveOthers } from './queries.ts'

@@ -68,7 +68,7 @@ it('shows another drawing on the cards of all who offer something in it', async 
   const { _id: id, title, description, kind } = data.find((one: { title: string }) => one.title === 'Gardening')
   const body = { skillCategoryId: id, experience_level: 'expert', hourly_rate: 5, description: 'With care.' }
   await ben.does(addSkill, { body })
-  // More than are redrawn at once.
+  // More than one batch redraws.
   await place.rows(
     `with member as (
        insert into accounts (id, email, phone, terms_version, adult_confirmed_at, created_at)

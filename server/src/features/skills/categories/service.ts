@@ -6,14 +6,14 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
-import { redrawn, rewriteCategories } from '../../discovery/public.ts'
-import * as queries from '../queries/categories.ts'
+import { rewriteCategories, toRewriteData } from '../../discovery/public.ts'
+import * as queries from './queries.ts'
 
 /** All categories in their order. */
 export const listAllCategories = (scope: Scope<'heavyReads'>): Promise<WholeCategory[]> =>
   scope.heavyReads.through(() => queries.listWholeCategories(scope))
 
-/** Makes a category that nobody sees yet. */
+/** Creates an unpublished category. */
 export async function makeCategory(
   scope: MemberScope<'heavyReads'>,
   described: queries.Described,
@@ -27,7 +27,10 @@ export async function makeCategory(
   return listAllCategories(scope)
 }
 
-/** Renames or describes it anew; it is found by the new words at once. The cards that show its drawing follow. */
+/**
+ * Changes the title and description; searches use the new words at once. A domain event updates the cards with its
+ * drawing.
+ */
 export async function changeCategory(
   scope: MemberScope<'heavyReads'>,
   id: string,
@@ -37,13 +40,16 @@ export async function changeCategory(
     scope.transaction(async (inner) => {
       const before = (await queries.updateDescribed(inner, id, described)) ?? refuse('category.not_found')
       await rewriteCategories(inner)
-      if (before.picture !== described.picture) await inner.emit(domainEvent('category.redrawn', redrawn(id)))
+      if (before.picture !== described.picture) await inner.emit(domainEvent('category.redrawn', toRewriteData(id)))
     }),
   )
   return listAllCategories(scope)
 }
 
-/** Puts all of them in order. Refuses an order of others than there are: somebody has made one meanwhile. */
+/**
+ * Stores the order of all categories. Refuses one that does not name exactly the existing ones: somebody has added one
+ * meanwhile.
+ */
 export async function orderCategories(
   scope: MemberScope<'heavyReads'>,
   order: readonly string[],
@@ -58,7 +64,7 @@ export async function orderCategories(
   return listAllCategories(scope)
 }
 
-/** Shows a category wherever one is chosen, or no longer. What is in it stays with its owners either way. */
+/** Offers a category wherever one is chosen, or stops doing so. Its listings stay with their owners either way. */
 export async function publishCategory(
   scope: MemberScope<'heavyReads'>,
   id: string,
@@ -73,7 +79,7 @@ export async function publishCategory(
 
 const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
 
-/** Gives it a picture of its own, in the place of the one before. */
+/** Replaces the photo of a category. */
 export async function givePhoto(
   scope: MemberScope<'files' | 'heavyReads' | 'images'>,
   id: string,
@@ -85,7 +91,7 @@ export async function givePhoto(
   return listAllCategories(scope)
 }
 
-/** Shows its drawing again. */
+/** Removes the photo, so that the drawing is shown again. */
 export async function removePhoto(
   scope: MemberScope<'files' | 'heavyReads' | 'images'>,
   id: string,

@@ -7,22 +7,22 @@ import { type CardMoney, readCardMoney, readVersion } from './queries.ts'
 import { type ForBank, getForBank, getForCard, type Wallet } from './rules.ts'
 
 /**
- * Since when movements have to be known: for two waits. What still waits was paid in the second, and which pounds were spent then
- * can depend on what waited from the first.
+ * The moment from which movements must be read: two waits ago. Money that still waits was paid within the last wait,
+ * and which pounds were spent then can depend on money that waited from the wait before.
  */
 export const followedSince = ({ now, settings }: Pick<Scope, 'now' | 'settings'>): Date =>
   new Date(now.getTime() - 2 * settings.cardMoneyWaitS * secondMs)
 
 const toTerms = ({ now, settings }: Pick<Scope, 'now' | 'settings'>) => ({ now, waitS: settings.cardMoneyWaitS })
 
-/** How much of a wallet can go to a bank now, and when the rest can. */
+/** Returns how much of a wallet can go to a bank now, and when the rest can. */
 export const getForBankNow = (scope: Pick<Scope, 'now' | 'settings'>, wallet: Wallet): ForBank =>
   getForBank(wallet, toTerms(scope))
 
-/** Pounds that leave a member's wallet; `way` is what the ledger calls that, a withdrawal or a refund. */
+/** Pounds that leave a member's wallet; `way` is the ledger's name for the withdrawal or refund. */
 type Leaving = { memberId: string; minor: number; way: string }
 
-/** The wallet as it is without them leaving, whether they have already or not. */
+/** Returns the wallet as if these pounds had not left, whether or not they have left already. */
 async function readBefore(
   scope: Scope,
   { memberId, minor, way }: Leaving,
@@ -34,16 +34,17 @@ async function readBefore(
 }
 
 /**
- * Whether nothing but what leaves has changed a wallet since it had a version: so much of it can leave as could then. Ask where the
- * amount has just been taken out, so that the account is locked.
+ * Whether this debit is the wallet's only change since a version, so that the same amount can leave as at that version.
+ * Call it right after the debit, while the account is locked.
  */
 const isAsSeen = async (scope: Scope, memberId: string, version: number | undefined): Promise<boolean> =>
   version !== undefined && (await readVersion(scope, memberId)) === version + 1
 
 /**
- * Refuses to send card money to a bank before it has waited: payout.card_money_waits. Call it before the transaction, as it takes a
- * while, and once more in the transaction that has just taken the amount out, with what it returned: of many at once, each sees what
- * the others left. More than there is, is for the ledger to refuse.
+ * Refuses payout.card_money_waits if the amount includes card money that has not waited long enough for a bank. Call it
+ * before the transaction, because it is slow, and again in the transaction, after the debit, with the version it
+ * returned: each of several concurrent withdrawals then sees what the others left. The ledger refuses more than the
+ * balance.
  */
 export async function requireForBank(scope: Scope, leaving: Leaving, seen?: number): Promise<number> {
   if (seen !== undefined && (await isAsSeen(scope, leaving.memberId, seen))) return seen
@@ -55,12 +56,12 @@ export async function requireForBank(scope: Scope, leaving: Leaving, seen?: numb
   return wallet.version
 }
 
-/** Pounds that go back to the card of a payment. */
+/** Pounds that are refunded to the card of a payment. */
 type Returning = Leaving & { fundingId: string }
 
 /**
- * Returns how much can go back to a card, and the version of the wallet: what another card has just paid cannot, since it may be
- * somebody else's.
+ * Returns how much can be refunded to a card, and the version of the wallet. What another card has just paid is
+ * excluded, because that card may be somebody else's.
  */
 export async function readForCard(scope: Scope, returning: Returning): Promise<{ minor: number; version: number }> {
   const wallet = await readBefore(scope, returning)
@@ -68,8 +69,8 @@ export async function readForCard(scope: Scope, returning: Returning): Promise<{
 }
 
 /**
- * Refuses to send to a card what another one has just paid: correction.overdraws. Call it before the amount is taken out, and once
- * more in the transaction that has just done so, with what it returned. More than there is, is for the ledger to refuse.
+ * Refuses correction.overdraws if the amount includes what another card has just paid. Call it before the debit, and
+ * again after it in the same transaction, with the version it returned. The ledger refuses more than the balance.
  */
 export async function requireForCard(scope: Scope, returning: Returning, seen?: number): Promise<number> {
   if (seen !== undefined && (await isAsSeen(scope, returning.memberId, seen))) return seen

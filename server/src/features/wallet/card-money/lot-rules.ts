@@ -1,11 +1,14 @@
-/** Pounds that a payment by card brought, in minor units, and until when they wait for a bank, in ms since 1970. */
+/**
+ * Pounds from one card payment, in minor units, and until when they must wait before they go to a bank, in ms since
+ * 1970.
+ */
 export type Lot = { funding: string; minor: number; untilMs: number }
 
 export const sumLots = (lots: readonly Lot[]): number => lots.reduce((sum, { minor }) => sum + minor, 0)
 
 /**
- * Lots in one place, in the order in which their waits end. There may be thousands, at thousands of movements: their sum is kept, and
- * what is taken from the front is only passed over.
+ * Lots in one place, sorted by the end of their wait. There may be thousands of them and thousands of movements: so
+ * their sum is cached, and taking from the front only advances an index.
  */
 export class Lots {
   #lots: Lot[] = []
@@ -15,7 +18,7 @@ export class Lots {
     this.add(lots)
   }
 
-  /** How much they are together. */
+  /** The sum of the lots, in minor units. */
   get minor(): number {
     return this.#minor
   }
@@ -24,7 +27,7 @@ export class Lots {
     return this.#lots.slice(this.#front)
   }
 
-  /** Nearly all are added at the end. */
+  /** Inserts lots in order. Nearly all belong at the end. */
   add(added: readonly Lot[]): void {
     for (const lot of added) {
       let place = this.#lots.length
@@ -36,7 +39,7 @@ export class Lots {
     }
   }
 
-  /** Removes up to an amount: first the lots that wait the shortest. */
+  /** Removes up to `minor`, starting with the lots whose wait ends first, and returns the removed lots. */
   take(minor: number): Lot[] {
     const taken: Lot[] = []
     for (let left = minor; left > 0; ) {
@@ -48,7 +51,7 @@ export class Lots {
     return taken
   }
 
-  /** The same of the lots of one payment. */
+  /** Removes up to `minor` from the lots of one payment, and returns the removed lots. */
   takeOf(funding: string, minor: number): Lot[] {
     const taken: Lot[] = []
     let left = minor
@@ -67,7 +70,7 @@ export class Lots {
     return taken
   }
 
-  /** What has waited is like other pounds from then on. */
+  /** Drops the lots whose wait is over: they are ordinary pounds from then on. */
   dropOver(nowMs: number): this {
     for (let first = this.#lots[this.#front]; first && first.untilMs <= nowMs; first = this.#lots[this.#front])
       this.#takeFirst(first.minor)

@@ -4,33 +4,39 @@ import type { Scope } from '../../../platform/scope.ts'
 import { referenceSql } from '../references/references.ts'
 import type { Movement } from './rules.ts'
 
-/** How many members are followed, the nearest first: by one booking, by two, and so on. */
+/** How many members are followed, the nearest first: members one booking away, then two, and so on. */
 const followedMembers = 200
-/** How many movements of one of them since the moment are read: who has more can fill everybody's wallet page with them. */
+/** Members with more movements than this since the moment are not followed: they could fill everybody's wallet page. */
 const movementsOfOne = 500
-/** And how many movements of all of them together, those with the fewest first: the page takes a third of a second at most. */
+/**
+ * Limit on the movements of all members together, those with the fewest first: the page takes at most a third of a
+ * second.
+ */
 const movementsOfAll = 20_000
 
 const isCorrection = referenceSql.is('t', 'correction')
 const subject = `${referenceSql.subject('t')}::uuid`
 const accountOf = (account: string, owner: string): string =>
   `${account}.owner = ${owner} and ${account}.kind = 'member:available' and ${account}.currency = 'gbp'`
-/** Whether pounds that a card may have paid came to a member, before a movement: what they pay can carry card money. */
+/**
+ * Whether a member received pounds that a card may have paid, before a movement: the member's payments can then carry
+ * card money.
+ */
 const carries = (account: string, before: string): string => `exists (
   select from entries e join transfers t on t.id = e.transfer_id
   where e.account_id = ${account} and e.number > (select number from first) and e.number < ${before} and e.amount > 0
     and (t.kind in ('topUp', 'release', 'lateFee') or ${isCorrection}))`
 
-/** How many movements of an account there have been since the moment: its entries have their versions without a gap. */
+/** The number of movements of an account since the moment: the versions of its entries have no gaps. */
 const countOf = (account: string): string => `${account}.version + 1 - coalesce((
   select e.version from entries e where e.account_id = ${account}.id and e.number > (select number from first)
   order by e.number limit 1), ${account}.version + 1)`
 
 /**
- * The movements since a moment that decide how much of a member's pounds is card money, for `rules.ts`, as one row of JSON: theirs,
- * those of all who paid them and had something of a card's to pay with, of all who paid those, and so on. Numbers of transfers rise
- * with time, in each account without exception, so its entries are read from a number on: that of the last transfer of all before
- * the moment.
+ * The movements since a moment that decide how much of a member's pounds is card money, for `rules.ts`, as one row of
+ * JSON: the member's own, those of everybody who paid the member and may have had card money to pay with, and so on
+ * recursively. Transfer numbers rise with time, without exception within an account. So entries are read from a number
+ * on: that of the last transfer before the moment.
  */
 export const cardMoneySql = (member: string, since: string): string => `
   with recursive first as materialized (
@@ -86,7 +92,7 @@ export const cardMoneySql = (member: string, since: string): string => `
   from named n left join fundings f on n.part = 'card' and f.id = n.funding
   where n.part is not null`
 
-/** Exported for the test of its plan. */
+/** Exported for the test of its query plan. */
 export const selectMovements = sql(
   'wallet.card_money',
   `select balance, version, (${cardMoneySql('$1', '$2::timestamptz')}) as movements
@@ -94,7 +100,10 @@ export const selectMovements = sql(
   shape<{ movements: Movement[] }>(),
 )
 
-/** What a member can spend in pounds, after how many movements, and those since a moment that decide what of it is card money. */
+/**
+ * A member's available pounds, the version of that account, and the movements since a moment that decide what of it is
+ * card money.
+ */
 export type CardMoney = { availableMinor: number; version: number; movements: readonly Movement[] }
 
 export async function readCardMoney(scope: Scope, memberId: string, since: Date): Promise<CardMoney> {
@@ -106,6 +115,6 @@ const selectVersion = sql(
   'wallet.version',
   `select version from ledger_accounts where owner = $1 and kind = 'member:available' and currency = 'gbp'`,
 )
-/** How many movements there have been of the pounds that a member can spend. */
+/** Returns the version of a member's account of available pounds: the number of its movements. */
 export const readVersion = async (scope: Scope, memberId: string): Promise<number> =>
   (await scope.db.row(selectVersion, [memberId]))?.version ?? 0

@@ -2,15 +2,15 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { type Lot, Lots, sumLots } from './lot-rules.ts'
 
 /**
- * A movement of pounds that can carry card money. `wallet` is the member whose available balance it changes, which
- * was `beforeMinor`; `number` is its place in the ledger.
+ * A movement of pounds that can carry card money. `wallet` is the member whose available balance changes, `beforeMinor`
+ * that balance before the movement, and `number` the position in the ledger.
  *
  * - `card`: a payment is credited, at `atMs`.
- * - `hold`, `back`: pounds are set aside for a booking; they come back of it.
- * - `income`: what of a hold its provider gets; `moved`: a correction moves pounds here from another member. `isFollowed` where the
- *   movements of the member who paid are known, or carry no card money.
- * - `out`, `in`: pounds leave for a bank or a card, or are taken by its bank, and are back; `way` tells one time from another, and
- *   `funding` is the payment, if it was one.
+ * - `hold`, `back`: pounds are set aside for a booking; pounds of a hold are returned.
+ * - `income`: the provider's part of a hold; `moved`: a correction moves pounds here from another member. `isFollowed`
+ *   if the payer's movements are known, or carry no card money.
+ * - `out`, `in`: pounds leave for a bank or a card, or are taken back by the payer's bank; the same pounds return.
+ *   `way` identifies the withdrawal, refund or chargeback; `funding` is the payment, if there was one.
  */
 export type Movement = { wallet: string; minor: number; beforeMinor: number; number: number; atMs: number } & (
   | { part: 'card'; funding: string }
@@ -22,22 +22,22 @@ export type Movement = { wallet: string; minor: number; beforeMinor: number; num
 
 type Of<Part extends Movement['part']> = Extract<Movement, { part: Part }>
 
-/** Where card money is: in wallets, by member; on holds; and gone, by the way that it left. */
+/** Where card money is: in wallets, by member; on holds; and gone, by the `way` of the movement. */
 export type Places = {
   wallets: Map<string, Lots>
   holds: Map<string, { minor: number; lots: Lots }>
   gone: Map<string, Lots>
   cards: Map<string, Card>
-  /** In which wallets and holds lots of each payment are or were, as one of thousands may end at any movement. */
+  /** The wallets and holds that have or had lots of each payment: any movement may end any of thousands of payments. */
   lists: Map<string, Set<Lots>>
 }
 /**
- * A payment: `leftMinor` has not gone back to its card, but for what newer card money paid of that. `ended` are its lots that ended
- * where they were spent, as other pounds had paid all of it back.
+ * A payment. `leftMinor` has not been refunded to its card; parts of refunds that newer card money paid are not
+ * deducted. `ended` are its lots that ended where they were spent, because other pounds had refunded all of it.
  */
 type Card = { paidMinor: number; leftMinor: number; ended: Lots }
 
-/** Lots that have come into a list. */
+/** Records that lots were added to a list. */
 function noteLots({ lists }: Places, list: Lots, lots: readonly Lot[]): void {
   for (const { funding } of lots) lists.set(funding, (lists.get(funding) ?? new Set()).add(list))
 }
@@ -48,8 +48,8 @@ function listAt(lists: Map<string, Lots>, key: string): Lots {
   return list
 }
 
-/** The provider's part of a hold carries its card money first, so what comes back to the client is of other pounds if it can be. */
-function giveBack({ holds }: Places, { hold, minor, atMs }: Of<'hold' | 'back'>): Lot[] {
+/** The provider's part of a hold takes its card money first, so the client gets other pounds back where possible. */
+function returnLots({ holds }: Places, { hold, minor, atMs }: Of<'hold' | 'back'>): Lot[] {
   const held = holds.get(hold)
   if (!held) return []
   const others = held.minor - held.lots.dropOver(atMs).minor
@@ -57,7 +57,7 @@ function giveBack({ holds }: Places, { hold, minor, atMs }: Of<'hold' | 'back'>)
   return held.lots.take(minor - others)
 }
 
-/** A hold that is unknown though its client is followed is older than all card money that still waits. */
+/** If a hold is unknown although its client is followed, it is older than all card money that still waits. */
 function payProvider({ holds }: Places, { hold, minor, isFollowed, atMs }: Of<'income'>, untilMs: number): Lot[] {
   const held = holds.get(hold)
   if (!held) return isFollowed ? [] : [{ funding: hold, minor, untilMs }]
@@ -66,8 +66,9 @@ function payProvider({ holds }: Places, { hold, minor, isFollowed, atMs }: Of<'i
 }
 
 /**
- * A payment's own lot goes back to its card first, then other pounds, then the oldest lots. Once nothing of it is left but what newer
- * card money has paid, nobody can claim it any more, and it ends wherever it was spent.
+ * A refund to a card takes the payment's own lots first, then other pounds, then the lots whose wait ends first. Once
+ * nothing of the payment is left except what newer card money has refunded, nobody can claim it: its lots end wherever
+ * they were spent.
  */
 function leave(
   { wallets, lists, gone, cards }: Places,
@@ -88,8 +89,8 @@ function leave(
 }
 
 /**
- * What had left carries what it carried then, with the waits that it had. Other pounds that had gone back to the card of a payment
- * wait in place of its lots that ended by that, whichever of several refunds ended them.
+ * Pounds that return carry the lots, and waits, that they left with. If other pounds had been refunded to the card,
+ * their return restores the lots that the refunds had ended, whichever of several refunds ended them.
  */
 function comeBack({ gone, cards }: Places, { way, funding, minor, atMs }: Of<'out' | 'in'>): Lot[] {
   const lots = listAt(gone, way).dropOver(atMs).take(minor)
@@ -111,7 +112,7 @@ function setAside(places: Places, { hold, minor }: Of<'hold' | 'back'>, wallet: 
   noteLots(places, lots, taken)
 }
 
-/** What a movement brings into a wallet, after what it takes out of it. */
+/** Returns the lots that a movement brings into a wallet, after removing those that it takes out. */
 function move(places: Places, one: Movement, untilMs: number): Lot[] {
   const lots = listAt(places.wallets, one.wallet)
   switch (one.part) {
@@ -121,7 +122,7 @@ function move(places: Places, one: Movement, untilMs: number): Lot[] {
       setAside(places, one, lots)
       return []
     case 'back':
-      return giveBack(places, one)
+      return returnLots(places, one)
     case 'income':
       return payProvider(places, one, untilMs)
     case 'moved':
@@ -136,14 +137,15 @@ function move(places: Places, one: Movement, untilMs: number): Lot[] {
 }
 
 /**
- * Where card money is after movements, whose payments wait for `waitMs`. It is spent first, the oldest first, and there is never more
- * of it in a wallet than pounds. So each payment is somewhere until it has waited: in wallets, on holds, gone, or in the house's fees.
+ * Returns where card money is after these movements, if payments wait for `waitMs`. Card money is spent first, the
+ * oldest first, and a wallet never has more of it than pounds. So each payment is somewhere until its wait is over: in
+ * wallets, on holds, gone, or in the house's fees.
  */
 export function follow(movements: readonly Movement[], waitMs: number): Places {
   const places: Places = { wallets: new Map(), holds: new Map(), gone: new Map(), cards: new Map(), lists: new Map() }
   for (const one of movements.toSorted((before, after) => before.number - after.number)) {
     const lots = listAt(places.wallets, one.wallet).dropOver(one.atMs)
-    // What somebody else's movement has taken of it.
+    // Drops what movements outside this list have taken.
     lots.take(lots.minor - one.beforeMinor)
     const brought = move(places, one, one.atMs + waitMs)
     lots.add(brought)
@@ -155,17 +157,17 @@ export function follow(movements: readonly Movement[], waitMs: number): Places {
 export type Wallet = { ownerId: string; availableMinor: number; movements: readonly Movement[] }
 type Terms = { now: Date; waitS: number }
 
-/** The card money in a wallet that waits: the lots that wait the shortest first. */
+/** The card money in a wallet that still waits, sorted by the end of the wait. */
 function listWaiting({ ownerId, availableMinor, movements }: Wallet, { now, waitS }: Terms): readonly Lot[] {
   const lots = listAt(follow(movements, waitS * secondMs).wallets, ownerId).dropOver(now.getTime())
   lots.take(lots.minor - availableMinor)
   return lots.toArray()
 }
 
-/** How much can go to a bank now, from when more can, and when all can; without moments where all can. */
+/** How much can go to a bank now, from when more can, and when all can; both moments are null if all can go now. */
 export type ForBank = { minor: number; moreFrom: Date | null; allBy: Date | null }
 
-/** How much of what a member can spend can go to a bank, given how long card money waits. */
+/** Returns how much of a member's available pounds can go to a bank, given how long card money waits. */
 export function getForBank(wallet: Wallet, terms: Terms): ForBank {
   const lots = listWaiting(wallet, terms)
   const [first, last] = [lots[0], lots.at(-1)]
@@ -176,7 +178,10 @@ export function getForBank(wallet: Wallet, terms: Terms): ForBank {
   }
 }
 
-/** How much of what a member can spend can go back to the card of a payment: all but what other cards have just paid. */
+/**
+ * Returns how much of a member's available pounds can be refunded to the card of a payment: all but what other cards
+ * have just paid.
+ */
 export function getForCard(wallet: Wallet, funding: string, terms: Terms): number {
   const others = listWaiting(wallet, terms).filter((lot) => lot.funding !== funding)
   return wallet.availableMinor - sumLots(others)

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { isCounted, type Left, readLeft } from './queries.ts'
 
-/** What a helper may still spend for the actor this month; undefined for the actor themselves. */
+/** Returns what a helper may still spend for the actor this month; undefined if the actor acts for themselves. */
 export const findLeft = async (scope: Pick<Scope, 'acting' | 'db' | 'now'>): Promise<Left | undefined> => {
   const { acting } = scope
   if (!acting) return undefined
@@ -13,7 +13,7 @@ export const findLeft = async (scope: Pick<Scope, 'acting' | 'db' | 'now'>): Pro
   return { gbp: Math.max(gbp, 0), spark: Math.max(spark, 0) }
 }
 
-/** Refuses a helper to set aside more than the limit of the month leaves. Call it in the transaction that does it. */
+/** Refuses a helper holds above the rest of the month's limit. Call it in the transaction that places them. */
 export async function requireWithinLimit(scope: Scope, holds: readonly { amount: Money }[]): Promise<void> {
   const left = await findLeft(scope)
   if (!left) return
@@ -24,8 +24,9 @@ export async function requireWithinLimit(scope: Scope, holds: readonly { amount:
 }
 
 /**
- * Refuses a helper what would cost the actor a part of what was set aside, such as a late fee: without the right to pay, and above
- * the limit of the month, where they have not set it aside themselves. Call it in the transaction that does it.
+ * Refuses a helper an act that costs the actor held money, such as a late fee: if the helper may not pay, or if the
+ * cost exceeds the month's limit and the hold is not counted in it already. Call it in the transaction that does the
+ * act.
  */
 export async function requireCost(scope: Scope, holdId: string, cost: Money): Promise<void> {
   const { acting } = scope

@@ -5,13 +5,13 @@ const monthBegan = (now: string): string =>
   `date_trunc('month', ${now} at time zone 'Europe/London') at time zone 'Europe/London'`
 const grantsOfBoth = (grant: string): string =>
   `helper_grants o where o.member_id = ${grant}.member_id and o.helper_id = ${grant}.helper_id`
-/** Whether hold `h` counts as spent this month itself, since the helper set it aside. */
+/** Whether hold `h` already counts as spent this month, because the helper set it aside this month. */
 const isCountedSql = (grant: string, now: string): string => `(h.created_at >= ${monthBegan(now)}
   and h.helper_grant_id in (select o.id from ${grantsOfBoth(grant)}))`
 
 /**
- * What a helper has spent for a member since the month began by the clocks of London, less what has come back; with the late
- * fees of bookings that others asked for and they cancelled.
+ * What a helper has spent for a member since the month began in London time, less what has been returned; including
+ * late fees of bookings that others requested and the helper cancelled.
  */
 export const spentSql = (grant: string, now: string): string => `
   select coalesce(sum(x.spent) filter (where x.currency = 'gbp'), 0)::bigint as gbp,
@@ -33,7 +33,9 @@ const left = sql(
    from helper_grants g cross join lateral (${spentSql('g', '$2::timestamptz')}) s where g.id = $1`,
 )
 export type Left = { gbp: number; spark: number }
-/** What may still be spent under an agreement this month; less than nothing where the limit was higher before. */
+/**
+ * Returns what may still be spent under an agreement this month; negative if the limit was lowered below what is spent.
+ */
 export const readLeft = async (scope: Pick<Scope, 'db' | 'now'>, { grantId }: Acting): Promise<Left> =>
   (await scope.db.row(left, [grantId, scope.now])) ?? { gbp: 0, spark: 0 }
 
@@ -41,7 +43,7 @@ const counted = sql(
   'wallet.counted_for_helper',
   `select ${isCountedSql('g', '$2::timestamptz')} as counted from helper_grants g join holds h on h.id = $3 where g.id = $1`,
 )
-/** Whether a helper set a hold aside this month, so that it counts as spent already. */
+/** Whether a helper set aside a hold this month, so that it already counts as spent. */
 export const isCounted = async (
   scope: Pick<Scope, 'db' | 'now'>,
   { grantId }: Acting,

@@ -1,29 +1,30 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
 
 /**
- * The references of transfers. A transfer that belongs to a hold, a payment or a withdrawal has its bare id; any other has a name
- * and the id of what it is about, `card-refund:<id>`, but for two with spaces (`issueReference`, `lapseReference`). Kind and
- * reference together are the business key of a transfer, unique and stored for ever. So a format never changes, and references
- * are made and read here alone.
+ * The references of transfers. A transfer of a hold, a payment or a withdrawal has the bare id as its reference. Any
+ * other has an operation and the id of its subject, `card-refund:<id>`; `issueReference` and `lapseReference` use
+ * spaces instead. Kind and reference together are the business key of a transfer, unique and stored for ever. So a
+ * format never changes, and references are made and parsed only here.
  */
 
-/** What takes a card payment back past us, as the ledger names it. */
+/** The ledger's names for the ways in which a card payment is taken back without us. */
 const claimNames = { dispute: 'chargeback', by_hand: 'by-hand' } as const
 export type ClaimKind = keyof typeof claimNames
 /**
- * `-loss`: the part of a claim that the house pays, as the member has too little. `-recovered`: what it later gets back of that
- * from the member. `-won`: what comes back of either once the claim is won. `-returned`: a refund that a card did not take.
+ * `-loss`: the part of a claim that the house pays because the member's balance is too low. `-recovered`: what the
+ * member later repays of that. `-won`: what either gets back once the claim is won. `-returned`: a refund that a card
+ * rejected.
  */
 export const endings = { loss: '-loss', recovered: '-recovered', won: '-won', returned: '-returned' } as const
 const claimParts = ['', '-loss', '-won', '-loss-won', '-recovered-won'] as const
-/** What of a claim moves once. */
+/** The parts of a claim that are each moved at most once. */
 type ClaimPart = (typeof claimParts)[number]
 type ClaimOperation = `${(typeof claimNames)[ClaimKind]}${ClaimPart | typeof endings.recovered}`
 const getClaim = (kind: ClaimKind, part: ClaimPart | typeof endings.recovered): ClaimOperation =>
   `${claimNames[kind]}${part}`
 
 const occasions = ['basics', 'firstExchange'] as const
-/** What a member is welcomed for. */
+/** What a member gets welcome Sparks for. */
 export type Occasion = (typeof occasions)[number]
 
 const namedReversals = [
@@ -32,39 +33,45 @@ const namedReversals = [
   'card-refund-returned',
   ...[...claimParts, endings.recovered].flatMap((part) => [getClaim('dispute', part), getClaim('by_hand', part)]),
 ] as const
-/** What a transfer of the kind 'reverse' is; 'settled' is what a dispute took back of earned money, by the id of its hold. */
+/**
+ * What a transfer of the kind 'reverse' is; 'settled' is earned money that a dispute took back, with the id of its
+ * hold.
+ */
 export type Reversal = 'settled' | (typeof namedReversals)[number]
 
 type Operation = Exclude<Reversal, 'settled'> | Occasion | 'referral'
 
-/** The reference of a story about something. */
+/** The reference of an operation on a subject. */
 export const referenceTo = (operation: Operation, id: string): string => `${operation}:${id}`
 
 type Claim = { kind: ClaimKind; chargebackId: string }
 export const claimReference = ({ kind, chargebackId }: Claim, part: ClaimPart): string =>
   referenceTo(getClaim(kind, part), chargebackId)
-/** What was recovered before, in pence, tells one occasion from the next. */
+/** `occasion` is the amount recovered before, in pence; it distinguishes one recovery from the next. */
 export const recoveryReference = ({ kind, chargebackId }: Claim, occasion: number): string =>
   referenceTo(getClaim(kind, endings.recovered), `${chargebackId}:${occasion}`)
 
-/** Of Sparks that an operator made. `key` is that of the request, so that the same one sent again makes them once. */
+/**
+ * The reference of newly issued Sparks. `key` is the request's idempotency key, so that a repeated request issues them
+ * once.
+ */
 export const issueReference = (budget: string, operatorId: string, key: string): string =>
   `${budget} ${operatorId} ${key}`
-/** Of what was left when a member went, which the moment tells from another time. */
+/** The reference of a leaving member's balance; the moment distinguishes it from an earlier closing. */
 export const lapseReference = (memberId: string, at: Date, currency: Currency): string =>
   `${memberId} ${at.toISOString()}${currency === 'gbp' ? ' pounds' : ''}`
 
 const operationIn = (reference: string): string | undefined => reference.split(':')[0]
 
-/** What a transfer of the kind 'reverse' is, by its reference. */
+/** Returns what a transfer of the kind 'reverse' is, by its reference. */
 export const getReversal = (reference: string): Reversal =>
   namedReversals.find((operation) => operation === operationIn(reference)) ?? 'settled'
-/** Who had been invited, where it is a reward for that. */
+/** Returns the invited member if this is the reference of a reward for an invitation. */
 export const findInvited = (reference: string): string | undefined => {
   const [operation, invitedId] = reference.split(':')
   return operation === ('referral' satisfies Operation) ? invitedId : undefined
 }
-/** What a grant was given for; undefined where that is unknown here. */
+/** Returns the occasion of a grant; undefined if this version does not know it. */
 export const findOccasion = (reference: string): Occasion | undefined =>
   occasions.find((occasion) => occasion === operationIn(reference))
 
@@ -75,22 +82,22 @@ const toClaim = (claim: string, part: ClaimPart | typeof endings.recovered): str
   `${claimName(claim)} || '${part}:' || ${claim}.id`
 
 /**
- * The same for whoever reads it in SQL: `transfer`, `claim` and `correction` are aliases of rows of `transfers`, `chargebacks`
- * and `corrections`, anything else is an expression.
+ * The same in SQL: `transfer`, `claim` and `correction` are aliases of rows of `transfers`, `chargebacks` and
+ * `corrections`; any other argument is an SQL expression.
  */
 export const referenceSql = {
   to,
   claimName,
-  /** All references that a claim ever has but those of its recoveries, as a list. */
+  /** All references that a claim can have, except those of its recoveries, as a list. */
   ofClaim: (claim: string, parts: readonly ClaimPart[] = claimParts): string =>
     parts.map((part) => toClaim(claim, part)).join(', '),
   toRecovery: (claim: string, occasion: string): string => `${toClaim(claim, endings.recovered)} || ':' || ${occasion}`,
   operation: (transfer: string): string => `split_part(${transfer}.reference, ':', 1)`,
   subject: (transfer: string): string => `split_part(${transfer}.reference, ':', 2)`,
-  /** Whether a transfer is such a reversal. */
+  /** Whether a transfer is a reversal of this operation. */
   is: (transfer: string, operation: 'correction' | 'card-refund'): string =>
     `${transfer}.kind = 'reverse' and ${transfer}.reference like '${operation}:%'`,
-  /** Whether a transfer carried a correction out, between accounts or back to a card. */
+  /** Whether a transfer executed a correction, between accounts or to a card. */
   carriesOut: (transfer: string, correction: string): string =>
     `${transfer}.kind = 'reverse' and ${transfer}.reference in (${to('correction', `${correction}.transfer_id`)}, ${to('card-refund', `${correction}.id`)})`,
 }

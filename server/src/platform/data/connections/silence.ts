@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { beforeQuery } from './asking.ts'
 
-/** Longer than any statement is given, so whoever has not said a word by then has gone. */
+/** Longer than any statement timeout, so a connection that is silent for so long is dead. */
 const maxSilentMs = 8000
 const beatMs = 1000
 const retryMs = 200

@@ -21,7 +21,7 @@ const getLimits = (endpoint: Endpoint) => {
 const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
-/** More forms at once than a page sends; whoever sends more would keep others out. */
+/** More concurrent forms than a page sends; a sender of more would keep others out. */
 const maxEach = 3
 /** What a form takes before any of it has come: as much as most have in all. */
 const creditBytes = 256 * 1024

@@ -5,22 +5,22 @@ import type { Jobs } from '../../jobs.ts'
 import { openScope } from '../../open-scope.ts'
 import { Refusal } from '../../refuse.ts'
 import type { FullScope, Tools } from '../../scope.ts'
-import { type Keeping, readCookies, writeCookie } from '../cookies.ts'
+import { type Cookie, readCookies, writeCookie } from '../cookies.ts'
 import { getOrigin } from '../network.ts'
 
-/** A browser at one of the doors. */
+/** A browser's request for one of the two addresses. */
 export type Visit = {
-  /** The address that it knows this site by. */
+  /** The origin by which the browser reached this site. */
   site: string
   query: URLSearchParams
-  /** Whether it says that it opens a page. */
+  /** Whether the browser says that it is navigating. */
   isPage: boolean
-  /** What it was given to keep. */
-  kept: ReadonlyMap<string, string>
+  /** By name. */
+  cookies: ReadonlyMap<string, string>
 }
 
-/** Where it goes next, what it keeps till it is back, and the names of what it can forget. */
-export type Onward = { to: string; keep?: Keeping; drop?: readonly string[] }
+/** Where to redirect the browser, the cookie to set, and the names of cookies to remove. */
+export type Onward = { to: string; cookie?: Cookie; removed?: readonly string[] }
 
 type Setting = {
   tools: Tools
@@ -29,11 +29,11 @@ type Setting = {
   /** The sign-in feature's. */
   leave: (scope: FullScope, visit: Visit) => Promise<Onward>
   comeBack: (scope: FullScope, visit: Visit) => Promise<Onward>
-  /** Where whoever was refused goes, and whoever met a fault. */
-  stumble: (refusal: Refusal['code'] | undefined) => string
+  /** Where to redirect after a refusal, or after a fault, which has no code. */
+  getErrorPage: (refusal: Refusal['code'] | undefined) => string
 }
 
-/** The doors by which browsers leave for the provider and come back. They are redirects with cookies, not calls. */
+/** The two addresses by which browsers go to the sign-in provider and return. They redirect and set cookies. */
 export function addSignIn(app: FastifyInstance, setting: Setting): void {
   for (const prefix of ['/api', '']) {
     app.get(prefix + leaveForGoogle.path, (request, reply) => pass(setting.leave, setting, { request, reply }))
@@ -43,7 +43,7 @@ export function addSignIn(app: FastifyInstance, setting: Setting): void {
 
 async function pass(
   through: Setting['leave'],
-  { tools, jobs, clock, stumble }: Setting,
+  { tools, jobs, clock, getErrorPage }: Setting,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const https = tools.settings.publicUrl.startsWith('https:')
@@ -55,13 +55,13 @@ async function pass(
   }
   const onward = await admitted().catch((fault: unknown): Onward => {
     if (!(fault instanceof Refusal)) log.error({ err: fault }, 'fault')
-    return { to: stumble(fault instanceof Refusal ? fault.code : undefined) }
+    return { to: getErrorPage(fault instanceof Refusal ? fault.code : undefined) }
   })
   request.refused = problemIn(onward.to)
-  const dropped = (onward.drop ?? []).map((name) => ({ name, value: '', forS: 0 }))
-  const cookies = [...dropped, ...(onward.keep ? [onward.keep] : [])].map((one) => writeCookie(one, https))
+  const dropped = (onward.removed ?? []).map((name) => ({ name, value: '', forS: 0 }))
+  const cookies = [...dropped, ...(onward.cookie ? [onward.cookie] : [])].map((one) => writeCookie(one, https))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  // The next address may carry tokens: it is kept nowhere and told to nobody.
+  // The next address may carry tokens, so it is neither cached nor sent as a referrer.
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   return reply.redirect(onward.to, 302)
 }
@@ -70,10 +70,10 @@ const getVisit = (request: FastifyRequest, https: boolean): Visit => ({
   site: `${request.protocol}://${request.host}`,
   query: new URLSearchParams(request.url.split('?')[1] ?? ''),
   isPage: request.headers['sec-fetch-dest'] === 'document',
-  kept: readCookies(request.headers.cookie, https),
+  cookies: readCookies(request.headers.cookie, https),
 })
 
-// Whoever does not get in is sent to a page of ours with a word why.
+// After a refusal the browser is sent to one of our pages, with the reason.
 const problemIn = (to: string): string => {
   const word = to.startsWith('/') && new URLSearchParams(to.split('?')[1] ?? '').get('google')
   return word ? `google.${word}` : ''

@@ -6,7 +6,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { newId } from '../../secrets/random.ts'
 
 const assets = 'assets'
-/** Whoever left a page open for longer loads it anew. */
+/** A page that stayed open for longer has to be reloaded. */
 const keptMs = 7 * dayMs
 /** However long ago they were: after a quiet month it is the pages of a month ago that are open. */
 const minBefore = 2

@@ -82,7 +82,7 @@ function useEditing({ draft, onDone, onRefused }: EditorProps) {
   const write = useAct(draftAnnouncement, options)
   const change = useAct(changeAnnouncement, options)
   const act = draft ? change : write
-  // Shown beside what was typed, which stays: whoever keeps it then has read both.
+  // Shown beside the typed text, which stays, so that the operator can compare both.
   const theirs = isChanged(act.error) && draft?.changed_at.getTime() !== begunAt?.getTime() ? draft : undefined
 
   const submit = (event: FormEvent): void => {

@@ -98,7 +98,7 @@ function Line({ one, onOpen }: { one: Announcement; onOpen: (how: Open['how']) =
       )}
       <Text size="sm" c="dimmed">
         {one.by}
-        {one.state !== 'draft' && ` · put away by ${one.dismissed}`}
+        {one.state !== 'draft' && ` · dismissed by ${one.dismissed}`}
       </Text>
       {one.state === 'draft' && (
         <Group mt="xs">

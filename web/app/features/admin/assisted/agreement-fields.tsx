@@ -75,14 +75,19 @@ export const usualConsent: Consent = { given_by: 'member', how: 'phone' }
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-type ConsentProps = { value: Consent; onChange: (part: Partial<Consent>) => void }
+type ConsentProps = {
+  value: Consent
+  onChange: (part: Partial<Consent>) => void
+  /** The label of the field for a name; 'Who agreed' by default. */
+  label?: string
+}
 
 /** Who said so, and how. */
-export function ConsentFields({ value, onChange }: ConsentProps) {
+export function ConsentFields({ value, onChange, label = 'Who agreed' }: ConsentProps) {
   return (
     <div className={classes.two}>
       <NativeSelect
-        label="Who agreed"
+        label={label}
         data={choicesOf(consentGivers)}
         value={value.given_by}
         onChange={({ currentTarget }) => onChange({ given_by: currentTarget.value as ConsentGiver })}

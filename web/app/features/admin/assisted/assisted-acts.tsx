@@ -10,10 +10,11 @@ import {
 } from '@sparkhood/contract/admin/assisted-members'
 import { takeOverDays, takeOverWaitDays } from '@sparkhood/contract/admin/assisted-terms'
 import { makeTakeOverCode, stopTakeOver } from '@sparkhood/contract/admin/take-over-codes'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { panel } from '../../../ui/page/panel.tsx'
 import { saveFile } from '../../../ui/page/save-file.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
@@ -25,8 +26,8 @@ import { ConsentFields, usualConsent } from './agreement-fields.tsx'
 import classes from './assisted.module.css'
 
 // Each is opened seldom.
-const ContactForm = lazy(() => import('./contact-form.tsx').then((file) => ({ default: file.ContactForm })))
-const RenewForm = lazy(() => import('./renew-form.tsx').then((file) => ({ default: file.RenewForm })))
+const ContactForm = panel(() => import('./contact-form.tsx').then((file) => file.ContactForm))
+const RenewForm = panel(() => import('./renew-form.tsx').then((file) => file.RenewForm))
 
 type Open = 'contact' | 'code' | 'word' | 'renew' | 'withdraw' | 'close'
 type Props = { member: WholeAssisted }
@@ -94,8 +95,8 @@ export function AssistedActs({ member }: Props) {
 
 const getGoodFrom = (at: Date | null): string =>
   at
-    ? `good from ${formatDay(at)}`
-    : 'good once somebody else has posted the letter that warns of it, and some days later'
+    ? `It works from ${formatDay(at)}`
+    : `It works ${takeOverWaitDays} days after somebody else has posted the letter that warns of it`
 
 /** The code is shown here and never again. */
 function CodeForm({ member, onDone }: FormProps) {
@@ -116,7 +117,7 @@ function CodeForm({ member, onDone }: FormProps) {
         <Text>Read it out, or print the letter. You won’t see it again.</Text>
         <div className={classes.code}>{made.code}</div>
         <Text size="sm" c="dimmed">
-          Good once, from {formatDay(made.good_from)} at the earliest until {formatDay(made.expires_at)}.
+          It works once, from {formatDay(made.good_from)} at the earliest, until {formatDay(made.expires_at)}.
         </Text>
         <Button onClick={save}>Save the letter</Button>
       </Stack>
@@ -130,7 +131,7 @@ function CodeForm({ member, onDone }: FormProps) {
       {member.code && (
         <>
           <Text>
-            {member.code.made_by} made a code on {formatDay(member.code.made_at)}, {getGoodFrom(member.code.good_from)}.
+            {member.code.made_by} made a code on {formatDay(member.code.made_at)}. {getGoodFrom(member.code.good_from)}.
             A new one takes its place.
           </Text>
           <Button
@@ -196,7 +197,7 @@ export function ClosingAccount({ member }: Props) {
           If that was a mistake, or {member.firstname} wants to keep it, say who told you. Nobody acts for them until
           you record their consent.
         </Text>
-        <ConsentFields value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
+        <ConsentFields label="Who told you" value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
         <FormError error={keep.error} />
         <div>
           <BusyButton busy={keep.isPending} busyLabel="Saving...">
@@ -226,7 +227,7 @@ function EndForm({ member, onDone, closes }: FormProps & { closes: boolean }) {
             ? 'Nobody acts for them any more. The account is hidden at once and erased in 14 days.'
             : 'Nobody acts for them any more. The account stays, and what is booked stays booked.'}
         </Text>
-        <ConsentFields value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
+        <ConsentFields label="Who told you" value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
         <FormError error={act.error} />
         <div>
           <BusyButton busy={act.isPending} busyLabel="Recording..." color="red">

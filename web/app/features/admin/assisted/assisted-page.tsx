@@ -204,6 +204,9 @@ function Letters({ member }: Props) {
   )
 }
 
+/** An agreement ends at midnight after its last day. */
+const formatLastDay = (endsAt: Date): string => formatDay(new Date(endsAt.getTime() - 1))
+
 function Consents({ member }: Props) {
   return (
     <section aria-label="Consent">
@@ -217,7 +220,7 @@ function Consents({ member }: Props) {
               <strong>{consentKinds[one.kind]}</strong>
               <Text size="sm" c="dimmed">
                 {formatDay(one.recorded_at)}. {consentGivers[one.given_by]}, {consentWays[one.how].toLowerCase()}.
-                Written down by {one.recorded_by}.
+                Recorded by {one.recorded_by}.
               </Text>
             </div>
           </li>
@@ -225,7 +228,7 @@ function Consents({ member }: Props) {
       </ul>
       {member.agreements.map(({ _id, helper, ends_at }) => (
         <Text key={_id} size="sm" mt="xs">
-          {helper.firstname} {helper.lastname} acts for {member.firstname} until {formatDay(ends_at)}.
+          {helper.firstname} {helper.lastname} acts for {member.firstname} until {formatLastDay(ends_at)}.
         </Text>
       ))}
     </section>

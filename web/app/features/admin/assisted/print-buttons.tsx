@@ -1,8 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { printByDay } from '../../../ui/app/printing.ts'
 import { saveFile } from '../../../ui/page/save-file.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from './paper.module.css'
@@ -11,7 +9,6 @@ type Props = { fetchPdf: () => Promise<{ blob: Blob; filename: string }>; isRead
 
 /** How a page gets onto paper: by the browser, or as a PDF. */
 export function PrintButtons({ fetchPdf, isReady }: Props) {
-  useEffect(printByDay, [])
   const pdf = useMutation({ mutationFn: async () => saveFile(await fetchPdf()) })
   return (
     <div className={classes.screen}>

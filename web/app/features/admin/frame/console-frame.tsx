@@ -16,7 +16,7 @@ import { areKeysOn, turnKeys, useKeys } from './keys.ts'
 import { useConsole, useQueues } from './queries.ts'
 import { type Section, sections } from './sections.ts'
 
-/** What stands around each screen of the console; for whoever is no operator there is nothing here. */
+/** The frame of each screen of the console; shows nothing to members who are no operators. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const consoleAccess = useConsole()
   const { error } = consoleAccess

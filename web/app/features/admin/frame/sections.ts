@@ -41,7 +41,7 @@ export type Section = {
   queue?: QueueName
 }
 
-/** The screens of the console, in the order of the menu. Each is drawn for whoever has its permission. */
+/** The screens of the console, in menu order. Each is shown to operators with its permission. */
 export const sections: readonly Section[] = [
   { to: '/admin', label: 'Today', key: 't', permission: 'desk.see', icon: IconHome },
   { to: '/admin/skills', label: 'Skills', key: 's', permission: 'skills.decide', icon: IconSparkles, queue: 'skills' },

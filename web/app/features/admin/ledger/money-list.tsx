@@ -3,12 +3,13 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import type { MoneyPerson } from '@sparkhood/contract/money/lists'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type CallInput, usePages } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
+import { panel } from '../../../ui/page/panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -19,7 +20,7 @@ import classes from './ledger.module.css'
 import { SavedFilters } from './saved-filters.tsx'
 
 // A list that is searched while one types weighs more than all else of the page, which stands without it.
-const MemberSelect = lazy(() => import('./member-select.tsx').then((file) => ({ default: file.MemberSelect })))
+const MemberSelect = panel(() => import('./member-select.tsx').then((file) => file.MemberSelect))
 
 /** One line of a list of money. */
 export type Line = {

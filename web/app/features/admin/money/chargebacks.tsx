@@ -67,7 +67,7 @@ export function Chargebacks() {
           <AnswerForm
             id={answering}
             onDone={() => setAnswering(undefined)}
-            // Whoever is told no reads in the list how it stands now.
+            // After a refusal the list shows the current state.
             onRefused={() => void asked.refetch()}
           />
         )}

@@ -30,8 +30,8 @@ export function Fee() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {fee && (
         <Text mb="xs">
-          <strong>{inPercent(fee.percent)}</strong> of a price in pounds, out of what the provider gets. Sparks are free
-          of it.
+          <strong>{inPercent(fee.percent)}</strong> of a price in pounds, out of what the provider gets. There’s no fee
+          on Sparks.
         </Text>
       )}
       {fee && fee.changes.length > 0 && (

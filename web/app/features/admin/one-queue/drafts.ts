@@ -4,7 +4,7 @@ import { memberId } from '../../../lib/session.ts'
 /** The id of the case that is open, for what is typed about it. */
 export const OpenCase = createContext<string | undefined>(undefined)
 
-// Under the id of whoever types: somebody else may sign in here, from another tab.
+// Stored by the operator's id: somebody else may sign in in another tab.
 const getKey = (id: string): string => `case ${memberId()} ${id}`
 
 const getDraft = (id: string): Record<string, unknown> => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../../ui/page/toasts.tsx'
 import { useKeys } from '../frame/keys.ts'
 import { forgetDraft } from './drafts.ts'
 import { standingAfter } from './standing.ts'
@@ -46,7 +46,7 @@ export function useOpen<Line extends { id: string }>({ asked, lines: all, keeps 
       const standing = standingAfter(error)
       if (standing === 'changed') void asked.refetch()
       if (standing !== 'over') return
-      toast(`${error.message} It has left your list.`)
+      toastProblem(`${error.message} It has left your list.`)
       leave(id)
     },
   })
@@ -85,7 +85,7 @@ function useGone({ openId, lines, decided, onGone }: Going): void {
     if (!was.waiting || decided.has(was.waiting) || has(was.waiting)) return
     // A decision can cover others, such as all reports of one listing: they leave the list together.
     const isOwn = was.lines.some(({ id }) => decided.has(id) && !has(id))
-    if (!isOwn) toast('What you had open is no longer waiting: someone else decided it, or it was withdrawn.')
+    if (!isOwn) toastProblem('What you had open is no longer waiting: someone else decided it, or it was withdrawn.')
     onGone()
   })
 }

@@ -16,7 +16,7 @@ type Props<Outcome extends string> = {
     field: string
     /** Who reads them. */
     read: string | ((outcome: Outcome | undefined) => string)
-    /** The stored words that are offered, and the first name of whoever reads them. */
+    /** The templates on offer, and the first name of the reader. */
     stored?: { place: PhrasePlace; name: string }
   }
   submit: { label: string; busy: boolean }

@@ -148,7 +148,7 @@ function SanctionForm({ kind, member, onDone }: FormProps & { kind: 'warn' | 'su
         )}
         <Textarea
           label="Message"
-          description={`${member.firstname} reads them in an email.`}
+          description={`${member.firstname} reads it in an email.`}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={2000}

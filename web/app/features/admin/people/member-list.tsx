@@ -88,7 +88,7 @@ function MemberLine({ member, isHere }: LineProps) {
           <strong>
             {member.firstname} {member.lastname}
           </strong>
-          <span>{member.email}</span>
+          <span>{member.email || 'No email'}</span>
         </span>
         <span className={classes.facts}>
           {member.state !== 'active' && <Badge color="red">{stateWords[member.state]}</Badge>}

@@ -18,7 +18,7 @@ import { MemberActs } from './member-acts.tsx'
 import { Notes } from './notes.tsx'
 import { Older } from './older.tsx'
 import classes from './people.module.css'
-import { roleWords, stateWords } from './words.ts'
+import { reportKindWords, roleWords, stateWords } from './words.ts'
 
 const VouchesOfMember = part(() => import('../vouches/of-member.tsx').then((file) => file.VouchesOfMember))
 
@@ -187,7 +187,7 @@ const outcomeWords = {
 }
 
 const getOutcome = (outcome: keyof typeof outcomeWords, takenAway: boolean | undefined): string =>
-  takenAway ? `${outcomeWords[outcome]}, and taken away` : outcomeWords[outcome]
+  takenAway ? `${outcomeWords[outcome]}, and removed` : outcomeWords[outcome]
 
 function Reports({ member }: { member: WholeMember }) {
   return (
@@ -198,7 +198,8 @@ function Reports({ member }: { member: WholeMember }) {
     >
       {member.reports.map((one) => (
         <li key={one._id}>
-          <strong>{reportReasons[one.reason]}</strong>, a {one.kind}, {formatShortDay(one.reported_at, new Date())}.{' '}
+          <strong>{reportReasons[one.reason]}</strong>. {reportKindWords[one.kind]},{' '}
+          {formatShortDay(one.reported_at, new Date())}.{' '}
           {one.outcome ? (
             getOutcome(one.outcome, one.taken_away)
           ) : (

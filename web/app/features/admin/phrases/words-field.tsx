@@ -1,15 +1,16 @@
 import { Textarea } from '@mantine/core'
 import type { PhrasePlace } from '@sparkhood/contract/admin/phrases'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { panel } from '../../../ui/page/panel.tsx'
 
-// A list to search in is much to load, and whoever answers reads first.
-const PhraseChooser = lazy(() => import('./phrase-chooser.tsx').then((file) => ({ default: file.PhraseChooser })))
+// The searchable list is large, so it is loaded while the operator reads.
+const PhraseChooser = panel(() => import('./phrase-chooser.tsx').then((file) => file.PhraseChooser))
 
 type Props = {
   label: string
   description: string
   place: PhrasePlace
-  /** The first name of whoever reads it. */
+  /** The first name of the reader. */
   name: string
   value: string
   onChange: (value: string) => void

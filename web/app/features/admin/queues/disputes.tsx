@@ -4,7 +4,7 @@ import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useState } from 'react'
 import { fetchFile, useCall, usePages } from '../../../lib/api.ts'
-import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
+import { formatComingDay, formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { ArrivedLine } from '../../../ui/arrived-line.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -63,7 +63,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
     <>
       <OpenHead title={booking.title} since={dispute.opened_at} endedAt={dispute.outcome?.at}>
         {!dispute.outcome &&
-          `${booking.all_or_nothing ? 'Cancelled' : 'Refunded'} by itself on ${formatComingDay(dispute.refund_at, new Date())}.`}
+          `${booking.all_or_nothing ? 'Cancelled' : 'Refunded'} automatically on ${formatComingDay(dispute.refund_at, new Date())}.`}
       </OpenHead>
       <Stack gap="md">
         <ArrivedLine dispute={dispute} />
@@ -76,7 +76,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
               <PersonLine person={booking.provider} note="Provider" />
             </Stack>
             <Facts>
-              <Fact name="Booked for">{formatDay(booking.booking_date)}</Fact>
+              <Fact name="Booked for">{formatWhen(booking.booking_date, new Date())}</Fact>
               {!booking.exchange && (
                 <Fact name="Price">
                   {booking.all_or_nothing ? (
@@ -97,7 +97,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
         </div>
       </Stack>
       {dispute.outcome ? (
-        <Alert color="gray">It is settled already.</Alert>
+        <Alert color="gray">This is already settled.</Alert>
       ) : dispute.conflict ? (
         <Alert color="gray">{ownRefusals['dispute.own'].message}</Alert>
       ) : (
@@ -129,6 +129,7 @@ function Said({ dispute }: { dispute: Dispute }) {
             />
             <div>
               <Text size="sm" c="dimmed">
+                {line.kind === 'words' && line.helper && `${line.helper} for `}
                 {getName(dispute, line.by)}, {formatWhen(line.at, new Date())}
               </Text>
               {line.kind === 'words' ? (

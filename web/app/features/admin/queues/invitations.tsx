@@ -36,7 +36,10 @@ export function InvitationQueue() {
         person: inviter,
         about: `invited ${invited.firstname} ${invited.lastname}`,
       }))}
-      empty={{ title: 'No reward is held', words: 'Rewards that look like one’s own come here before they are paid.' }}
+      empty={{
+        title: 'No reward is held',
+        words: 'Rewards to members who may have invited themselves appear here before they’re paid.',
+      }}
     >
       {(id, decided) => {
         const one = held.find(({ _id }) => _id === id)

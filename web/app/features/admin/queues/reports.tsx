@@ -6,19 +6,14 @@ import type { Decided } from '../one-queue/opening.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
+import { reportKindWords } from '../people/words.ts'
 import { Evidence } from './evidence.tsx'
 import { ReadMessages } from './read-messages.tsx'
 import { ReportDecision } from './report-decision.tsx'
 
-const kinds: Record<ReportKind, string> = {
-  request: 'A request for help',
-  member: 'A member',
-  skill: 'A skill',
-  review: 'A review',
-  reply: 'A reply to a review',
-  message: 'A message',
-  vouch: 'A vouch for somebody',
-}
+/** 'A review by Ben Archer', 'Ben Archer'. */
+const whatIsReported = (kind: ReportKind, name: string): string =>
+  kind === 'member' ? name : `${reportKindWords[kind]} by ${name}`
 
 /** How many earlier reports about somebody were upheld. */
 function pastWords(count: number): string {
@@ -41,7 +36,7 @@ export function ReportQueue() {
         title: reportReasons[reason],
         since: reported_at,
         person: member,
-        about: `${kinds[kind]}, of ${member.firstname} ${member.lastname}`,
+        about: whatIsReported(kind, `${member.firstname} ${member.lastname}`),
       }))}
       empty={{ title: 'No reports waiting', words: 'What members report appears here, oldest first.' }}
     >
@@ -58,7 +53,7 @@ function OpenReport({ report, decided }: { report: WaitingReport; decided: Decid
   return (
     <>
       <OpenHead title={reportReasons[report.reason]} since={report.reported_at}>
-        {kinds[report.kind]}, reported {formatWhen(report.reported_at, new Date())}.
+        {reportKindWords[report.kind]}, reported {formatWhen(report.reported_at, new Date())}.
       </OpenHead>
       <PersonLine person={member} note={pastWords(before)} />
       <section aria-label="What was reported" className={classes.box}>

@@ -4,7 +4,7 @@ import { type HelpReward, type HelpStatus, helpStatuses } from '@sparkhood/contr
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePages } from '../../../lib/api.ts'
-import { formatWhen } from '../../../lib/format.ts'
+import { formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
@@ -138,7 +138,7 @@ const getFacts = (request: ListedHelpRequest): string =>
     request.questions > 0 && counted(request.questions, 'question', 'questions'),
     request.photos > 0 && counted(request.photos, 'photo', 'photos'),
     `asked ${formatWhen(request.createdAt, new Date())}`,
-    request.status === 'open' && `until ${formatWhen(request.closes_at, new Date())}`,
+    request.status === 'open' && `until ${formatShortDay(new Date(request.closes_at.getTime() - 1), new Date())}`,
   ]
     .filter(Boolean)
     .join(' · ')

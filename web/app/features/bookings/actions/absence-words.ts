@@ -20,7 +20,7 @@ export const absenceWords = (action: Absence, booking: Booking): PressWords => {
         title: `Hasn’t ${other} turned up?`,
         confirm: `${other} hasn’t turned up`,
         also: [
-          `We ask ${other}, who has ${noShowAnswerHours} hours to answer.`,
+          `We’ll ask ${other}, who has ${noShowAnswerHours} hours to answer.`,
           `If ${other} disagrees, it becomes a dispute and we keep the money until it’s settled.`,
         ],
         isDanger: true,
@@ -68,10 +68,11 @@ const endedMoney = (booking: Booking, stayed: Booking['you_are']): string => {
   return isClient ? priceBack(booking) : `${otherName(booking)} gets ${formatMoney(getPrice(booking))} back.`
 }
 
-/** What becomes of the money when whoever is asked does not answer: the same as when they agree. */
+/** What happens to the money if the reported side does not reply: the same as if they admit it. */
 const unanswered = ({ actions, you_are: you, price, currency, client, provider }: Booking): string => {
   const money = actions.find(({ action }) => action === 'admit')?.consequence
-  if (!money) return ''
+  // A helper may not answer, and is not told what the answers bring.
+  if (!money) return 'If you don’t answer, we’ll treat it as a no-show, and it counts in your reliability record.'
   if (price === 0)
     return 'If you don’t answer, we’ll treat it as a no-show: the booking is cancelled, and it counts in your reliability record.'
   const [own, others, name] =

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../../lib/format.ts'
 
 const pounds = (minor: number): string => formatMoney({ minor, currency: 'gbp' })
 
-/** Where what a card paid and got back is, in words for whoever paid. */
+/** The state of the refund to the card, worded for the payer. */
 export const cardBack = (refund: CardRefund): string =>
   refund.kept > 0
     ? `${standing(refund)} You’d used ${pounds(refund.kept)} from your wallet before we could send it.`

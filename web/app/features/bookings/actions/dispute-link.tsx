@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { Link } from 'react-router'
+import { acting } from '../../../lib/acting.ts'
 import { formatDays } from '../../../lib/format.ts'
 import { wasSettled } from './next-words.ts'
 
 /** The way to a dispute about a booking: to open one, to take part in it, or to see how it ended. */
 export function DisputeLink({ booking }: { booking: Booking }) {
+  // It is the member's alone, but where they have nobody else to say it for them.
+  if (acting && !acting.organised) return null
   if (booking.absent === booking.you_are)
     return (
       <Button component={Link} to={`/open-dispute?booking=${booking.id}`}>

@@ -1,14 +1,16 @@
 import { Alert, Button, type ButtonVariant, Text, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { isFound } from '@sparkhood/contract/bookings/parts'
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { acting } from '../../../lib/acting.ts'
+import { type Acting, acting } from '../../../lib/acting.ts'
 import type { Press } from '../queries.ts'
 import { AskForAnotherTime } from '../reschedule/ask-sheet.tsx'
 import { OtherTime } from '../reschedule/other-time.tsx'
 import { otherName } from './consequence.ts'
 import { DisputeLink } from './dispute-link.tsx'
+import { onlyTheyWords } from './helper-words.ts'
 import { isAhead, pickedUp } from './loan-words.ts'
 import classes from './next-panel.module.css'
 import { nextWords } from './next-words.ts'
@@ -27,7 +29,7 @@ export function NextPanel({ booking, onPressed }: Props) {
   const presses = order.filter((press) => booking.actions.some(({ action }) => action === press))
   const mayReview = booking.actions.some(({ action }) => action === 'review')
   const isOver = endings.includes(booking.status) || booking.released
-  // Whoever is said to have stayed away first reads how to say otherwise.
+  // A side that is reported as a no-show first sees how to object.
   const isAsked = booking.absent === booking.you_are
   const draw = (action: Press): ReactNode => (
     <PressButton
@@ -53,6 +55,7 @@ export function NextPanel({ booking, onPressed }: Props) {
       ) : (
         <Text mt={4}>{nextWords(booking, new Date())}</Text>
       )}
+      {acting && <OnlyThey booking={booking} acting={acting} />}
       <OtherTime booking={booking} onRefused={setRefused} />
       {refused && (
         <Alert color="red" role="alert" mt="sm">
@@ -91,13 +94,23 @@ const Ending = ({ what, money }: ReturnType<typeof splitEnding>) => (
   </>
 )
 
+/** Tells a helper what only the member can do. */
+function OnlyThey({ booking, acting }: { booking: Booking; acting: Acting }) {
+  const words = onlyTheyWords(booking, acting)
+  return words ? (
+    <Text mt={4} c="dimmed">
+      {words}
+    </Text>
+  ) : null
+}
+
 /** What is left of a booking that is done or over, and where to go from it. */
 function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   return (
     <>
       {isClientOf(booking, 'completed') && <Button disabled>{startLabel(booking)}</Button>}
       {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
-      {booking.you_are === 'client' && isOver && !booking.provider.former && (
+      {booking.you_are === 'client' && isOver && isFound(booking.provider) && (
         <Button component={Link} to={`/book-profile?user=${booking.provider._id}`} variant="default">
           Book {booking.provider.firstname} again
         </Button>
@@ -128,7 +141,7 @@ const mayBeRegular = (booking: Booking): boolean =>
   booking.kind !== 'tool' &&
   !booking.exchange &&
   !booking.arrangement_id &&
-  !booking.provider.former
+  isFound(booking.provider)
 
 const startLabel = ({ kind }: Booking): string => (kind === 'tool' ? pickedUp : 'Start Service')
 

@@ -8,7 +8,7 @@ import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
 import { countedWords, goneNext, sayAll, whyDeclined } from './said.ts'
 
-/** What has happened and what happens next, in words for whoever is looking. */
+/** What has happened and what happens next, worded for the viewer. */
 export const nextWords = (booking: Booking, now: Date): string => {
   if (wasSettled(booking)) return settled(booking)
   if (isHalf(booking)) return sayAll(exchangeNext(booking, now), countedWords(booking))

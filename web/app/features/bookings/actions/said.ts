@@ -2,7 +2,7 @@ import type { Booking } from '@sparkhood/contract/bookings/bookings'
 
 export const itCounts = 'It counts in your reliability record.'
 
-/** What calling off means for the record of whoever is looking, if they did and it counts. */
+/** The effect of a cancellation on the viewer's reliability record, if they cancelled and it counts. */
 export const countedWords = ({ steps, you_are: you }: Booking): string => {
   const last = steps.at(-1)
   return last?.why === 'cancel' && last.by === you && last.strike ? itCounts : ''

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group, Text } from '@mantine/core'
 import { visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { Arrangement } from '@sparkhood/contract/bookings/arrangements'
+import { isFound } from '@sparkhood/contract/bookings/parts'
 import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -37,7 +38,7 @@ export function Answers({ arrangement, onRefused }: Refusing) {
       {draw('withdraw', { variant: 'default' })}
       {draw('pause', { variant: 'default' })}
       {draw('end', { variant: 'default' })}
-      {isOver && arrangement.you_are === 'client' && !arrangement.provider.former && (
+      {isOver && arrangement.you_are === 'client' && isFound(arrangement.provider) && (
         <Button component={Link} to={`/arrange?skill=${arrangement.skills_id}`} variant="default">
           Make it regular again
         </Button>
@@ -98,14 +99,14 @@ const pressWords = (
       return {
         label: 'Decline',
         title: 'Decline these visits?',
-        line: `We tell ${other}. No money was held.`,
+        line: `We’ll tell ${other}. No money was held.`,
         isDanger: false,
       }
     case 'withdraw':
       return {
         label: 'Withdraw proposal',
         title: 'Withdraw your proposal?',
-        line: `We tell ${other}. No money was held.`,
+        line: `We’ll tell ${other}. No money was held.`,
         isDanger: false,
       }
     case 'pause':
@@ -126,7 +127,7 @@ const pressWords = (
       return {
         label: 'End it',
         title: 'End these visits?',
-        line: `Visits that are not booked yet won’t take place. Any visit that’s already booked stays booked: cancel it on its own page. We tell ${other}.`,
+        line: `Visits that are not booked yet won’t take place. Any visit that’s already booked stays booked: cancel it on its own page. We’ll tell ${other}.`,
         isDanger: true,
       }
   }

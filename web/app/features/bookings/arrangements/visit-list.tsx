@@ -112,7 +112,7 @@ function VisitActs({ visit, when, arrangement, onRefused }: Refusing & { visit: 
         busy={skip.isPending}
       >
         <Text>
-          {when}. It costs nothing, and the others stay as they are. We tell {otherOf(arrangement).firstname}.
+          {when}. It costs nothing, and the others stay as they are. We’ll tell {otherOf(arrangement).firstname}.
         </Text>
       </ConfirmSheet>
       {sheet === 'move' && <MoveSheet visit={visit} arrangement={arrangement} onClose={() => setSheet(undefined)} />}

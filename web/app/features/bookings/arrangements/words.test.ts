@@ -5,7 +5,7 @@ import { partVisits, repeatOptions, ruleWords, standingWords } from './words.ts'
 describe('how visits repeat, in words', () => {
   it.each([
     [{ repeats: 'weekly', weekday: 2, nth: 2, clock_time: '10:00' }, 'Every Tuesday at 10:00'],
-    [{ repeats: 'fortnightly', weekday: 7, nth: 1, clock_time: '18:30' }, 'Every second Sunday at 18:30'],
+    [{ repeats: 'fortnightly', weekday: 7, nth: 1, clock_time: '18:30' }, 'Every other Sunday at 18:30'],
     [{ repeats: 'monthly', weekday: 2, nth: 2, clock_time: '10:00' }, 'The 2nd Tuesday of each month at 10:00'],
     [{ repeats: 'monthly_last', weekday: 5, nth: -1, clock_time: '09:00' }, 'The last Friday of each month at 09:00'],
   ] as const)('%o', (rule, words) => expect(ruleWords(rule)).toBe(words))

@@ -13,11 +13,11 @@ const getWeekday = (weekday: number): string =>
 
 type Ruled = Pick<ArrangementCard, 'repeats' | 'weekday' | 'nth' | 'clock_time'>
 
-/** 'Every Tuesday at 10:00', 'Every second Tuesday …', 'The 2nd Tuesday of each month …'. */
+/** 'Every Tuesday at 10:00', 'Every other Tuesday …', 'The 2nd Tuesday of each month …'. */
 export function ruleWords({ repeats, weekday, nth, clock_time: time }: Ruled): string {
   const day = getWeekday(weekday)
   if (repeats === 'weekly') return `Every ${day} at ${time}`
-  if (repeats === 'fortnightly') return `Every second ${day} at ${time}`
+  if (repeats === 'fortnightly') return `Every other ${day} at ${time}`
   return `The ${nth === -1 ? 'last' : ordinals[nth]} ${day} of each month at ${time}`
 }
 

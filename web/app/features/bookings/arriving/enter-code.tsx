@@ -66,8 +66,10 @@ function Body({ booking, arrival, codes, now }: BodyProps) {
   if (arrival.tries_left === 0)
     return (
       <Text mt={4}>
-        The code was entered wrong {arriveTries} times. Now only {firstname} can say that you’re there: ask them to
-        press “They’re here” on their page of this booking.
+        The code was entered wrong {arriveTries} times, so it no longer counts.{' '}
+        {arrival.code_word
+          ? `${firstname} has no screen to confirm it on: if they let you in, do the job and press Complete when it’s done.`
+          : `Now only ${firstname} can say that you’re there: ask them to press “They’re here” on their page of this booking.`}
       </Text>
     )
   if (arrival.opens_at > now)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { newUuid } from '../../../lib/random.ts'
 import { onSignalBack } from '../../../ui/app/signal-back.ts'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../../ui/page/toasts.tsx'
 import { refreshArrival } from './queries.ts'
 import { codesWaiting, dropCode, keepCode, sendCodes, watchCodes } from './waiting-codes.ts'
 
@@ -34,10 +34,10 @@ export function useSendCodes(): void {
   const send = useCallback((): void => {
     if (!codesWaiting().some(({ problem }) => problem === undefined)) return
     void sendCodes().then((decided) => {
-      for (const { entry, problem } of decided) {
-        toast(problem === undefined ? 'Your arrival is noted.' : `Your arrive code wasn’t taken. ${problem}`)
-        void refreshArrival(client, entry.bookingId)
-      }
+      const problem = decided.find((one) => one.problem !== undefined)?.problem
+      if (problem !== undefined) toastProblem(`Your arrive code wasn’t taken. ${problem}`)
+      else if (decided.length > 0) toast('Your arrival is noted.')
+      for (const { entry } of decided) void refreshArrival(client, entry.bookingId)
     })
   }, [client])
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { isFound } from '@sparkhood/contract/bookings/parts'
 import { IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,14 +22,14 @@ export function PersonLine({ person, relation, noPhone, more }: Props) {
         <Text size="sm" c="dimmed">
           {relation}
         </Text>
-        {person.former ? (
-          <Text className={classes.name}>
-            {person.firstname} {person.lastname}
-          </Text>
-        ) : (
+        {isFound(person) ? (
           <Link to={`/user-profile/${person._id}`} className={classes.name}>
             {person.firstname} {person.lastname}
           </Link>
+        ) : (
+          <Text className={classes.name}>
+            {person.firstname} {person.lastname}
+          </Text>
         )}
         {person.kyc_month && (
           <div>

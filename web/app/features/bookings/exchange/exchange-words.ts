@@ -11,7 +11,7 @@ import type { Press } from '../queries.ts'
 export type Half = Booking & { exchange: BookingExchange }
 export const isHalf = (booking: Booking): booking is Half => booking.exchange !== null
 
-/** Whether a pending request waits for the viewer: whoever was asked first answers for both halves, from either page. */
+/** Whether a pending request waits for the viewer: the side that was asked answers for both halves, from either page. */
 export const waitsForYou = ({ exchange, you_are: you }: Pick<Booking, 'exchange' | 'you_are'>): boolean =>
   exchange === null ? you === 'provider' : (exchange.half === 'asked') === (you === 'provider')
 
@@ -152,7 +152,7 @@ export const exchangeNext = (booking: Half, now: Date): string => {
   }
 }
 
-/** Rejected by whoever was asked, or because one of the two has taken another booking. */
+/** Rejected by the side that was asked, or because one side accepted another booking. */
 const declinedWords = (booking: Half): string => {
   const why = booking.steps.at(-1)?.why
   const isDisplaced = why === 'provider-busy' || why === 'client-busy'

@@ -1,9 +1,10 @@
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { hoursMin } from '@sparkhood/contract/money/payments'
-import { type ComponentProps, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { acting } from '../../../lib/acting.ts'
 import { useEasy } from '../../../lib/easy.ts'
 import { formatWhen } from '../../../lib/format.ts'
+import { panel } from '../../../ui/page/panel.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useQuote } from '../queries.ts'
@@ -17,9 +18,9 @@ import { type Asked, type PayCard, useRequestBooking } from './request-booking.t
 import { useSavedPlace } from './saved-place.ts'
 
 // Few want one question at a time.
-const EasyForm = lazy(() => import('./easy/easy-form.tsx').then((file) => ({ default: file.EasyForm })))
+const EasyForm = panel(() => import('./easy/easy-form.tsx').then((file) => file.EasyForm))
 // Few offer something of their own in return.
-const OfferSheet = lazy(() => import('../exchange/offer-sheet.tsx').then((file) => ({ default: file.OfferSheet })))
+const OfferSheet = panel(() => import('../exchange/offer-sheet.tsx').then((file) => file.OfferSheet))
 
 type Props = {
   offer: SkillOffer

@@ -4,15 +4,19 @@ import { getCounts, getHeadline } from './words.ts'
 const record = (kept_share: number) => ({ kept: 9, late: 0, cancelled: 1, no_show: 0, kept_share })
 
 it.each([
-  [1, 'Ben keeps nearly every booking'],
-  [0.9, 'Ben keeps most bookings'],
-  [0.5, 'Ben often misses bookings'],
-])('says of %d kept that %s', (share, words) => {
-  expect(getHeadline(record(share), 'Ben')).toBe(words)
+  [record(1), 'Ben keeps nearly every booking'],
+  [record(0.9), 'Ben keeps most bookings'],
+  [{ ...record(0.7), kept: 3 }, 'Ben kept 3 of 4 bookings'],
+  [{ ...record(0), kept: 0, cancelled: 1, no_show: 1 }, 'Ben kept 0 of 2 bookings'],
+  [{ ...record(0.5), cancelled: 3 }, 'Ben often cancels bookings'],
+  [{ ...record(0.5), cancelled: 2, no_show: 1 }, 'Ben often misses bookings'],
+])('says of %o that %s', (kept, words) => {
+  expect(getHeadline(kept, 'Ben')).toBe(words)
 })
 
 it('speaks to whose record it is', () => {
   expect(getHeadline(record(0.9))).toBe('You keep most bookings')
+  expect(getHeadline({ ...record(0.7), kept: 3 })).toBe('You kept 3 of 4 bookings')
 })
 
 it('counts only what happened', () => {

@@ -1,10 +1,17 @@
 import type { Reliability } from '@sparkhood/contract/bookings/reliability'
 
+// One that was called off among four is nothing that somebody does often.
+const oftenFrom = 3
+
 /** How well bookings are kept, in plain words. */
-export const getHeadline = ({ kept_share: share }: Reliability, name?: string): string => {
+export const getHeadline = (record: Reliability, name?: string): string => {
+  const { kept, cancelled, no_show: noShow, kept_share: share } = record
   const keeps = name ? `${name} keeps` : 'You keep'
   if (share >= 0.95) return `${keeps} nearly every booking`
   if (share >= 0.8) return `${keeps} most bookings`
+  const broken = cancelled + noShow
+  if (broken < oftenFrom) return `${name ?? 'You'} kept ${kept} of ${kept + broken} bookings`
+  if (noShow === 0) return name ? `${name} often cancels bookings` : 'You often cancel bookings'
   return name ? `${name} often misses bookings` : 'You often miss bookings'
 }
 

@@ -1,10 +1,12 @@
 import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { useState } from 'react'
+import { acting } from '../../../lib/acting.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { otherName } from '../actions/consequence.ts'
+import { mayChange } from '../actions/helper-words.ts'
 import classes from './other-time.module.css'
 import { type TimeAnswer, useAnswerTime } from './queries.ts'
 import { getSpan, moveSentences, timeWords } from './words.ts'
@@ -21,7 +23,7 @@ export function OtherTime({ booking, onRefused }: Props) {
   return (
     <div className={classes.asked} role={isOpen ? undefined : 'status'}>
       <Text>{words}</Text>
-      {isOpen && (
+      {isOpen && (!acting || mayChange(booking, acting)) && (
         <div className={classes.answers}>
           {isYours ? (
             <Answer booking={booking} answer="withdraw" onRefused={onRefused} variant="default" />
@@ -96,7 +98,7 @@ const answerWords = (answer: TimeAnswer, booking: Booking): { label: string; tit
           : [],
       }
     case 'decline':
-      return { label: 'Keep the time', title: 'Keep the time?', lines: [stays, `We tell ${other}.`] }
+      return { label: 'Keep the time', title: 'Keep the time?', lines: [stays, `We’ll tell ${other}.`] }
     case 'withdraw':
       return { label: 'Withdraw', title: 'Withdraw this change?', lines: [stays] }
   }

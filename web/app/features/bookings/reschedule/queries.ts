@@ -30,7 +30,7 @@ export const useAskForTime = (bookingId: string) => {
   return useAct(times.askReschedule, { refreshes, onDone: keep })
 }
 
-/** Returns what is asked for, or takes it back; after a refusal the booking is read again. */
+/** Accepts, declines or withdraws a proposal of another time; after a refusal the booking is read again. */
 export const useAnswerTime = (bookingId: string, answer: TimeAnswer) => {
   const { keep, readAgain } = useKept(bookingId)
   const act = useAct(answers[answer], { refreshes, onDone: keep })

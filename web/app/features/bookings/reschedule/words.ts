@@ -42,7 +42,7 @@ export const moveSentences = (booking: Booking, { starts_at: startsAt, keeps_fee
   ]
 }
 
-/** What became of another time that was asked for, in words for whoever is looking; nothing where nobody waits for it. */
+/** The outcome of a proposal of another time, worded for the viewer; undefined if nobody waits for it. */
 export const timeWords = (booking: Booking, now: Date): string | undefined => {
   const { reschedule: asked, you_are: you, time_zone: zone } = booking
   if (!asked) return undefined

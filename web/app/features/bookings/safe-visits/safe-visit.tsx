@@ -38,7 +38,7 @@ function Unshared({ booking }: { booking: Booking }) {
   return (
     <Stack gap="sm" mt={4}>
       <Text c="dimmed">
-        Share this visit with a friend. If you don’t say afterwards that you’re fine, we tell them.
+        Share this visit with a friend. If you don’t say afterwards that you’re fine, we’ll tell them.
       </Text>
       <Button variant="default" leftSection={<IconShieldHeart size={20} aria-hidden />} onClick={() => setOpen(true)}>
         Share this visit

@@ -49,8 +49,8 @@ function Form({ booking, share, onDone }: FormProps) {
       <Stack>
         <Text>
           They see whom you meet, when, and roughly where: never the address. {other} isn’t told. {visitStepMinutes}{' '}
-          minutes after the end we ask whether you’re fine. If you don’t answer for another {visitStepMinutes} minutes,
-          we write to them.
+          minutes after the end we’ll ask whether you’re fine. If you don’t answer for another {visitStepMinutes}{' '}
+          minutes, we’ll write to them.
         </Text>
         <TextInput label="Their name" autoComplete="off" data-autofocus {...field('contact_name')} />
         <TextInput label="Their email" type="email" autoComplete="off" {...field('contact_email')} />

@@ -9,19 +9,19 @@ export function visitWords(visit: SafeVisit, { time_zone: zone }: Pick<Booking, 
   switch (state) {
     case 'watching':
       return [
-        `${name} knows about this visit. We ask you ${whenOf(asksAt, now, zone)} whether you’re fine.`,
+        `${name} knows about this visit. We’ll ask you ${whenOf(asksAt, now, zone)} whether you’re fine.`,
         tellsAt
-          ? `If you don’t answer, we tell ${name} ${visitStepMinutes} minutes later.`
+          ? `If you don’t answer, we’ll tell ${name} ${visitStepMinutes} minutes later.`
           : `We can’t send texts, so we can’t tell ${name} if you don’t answer.`,
       ].join(' ')
     case 'asked':
       return tellsAt
-        ? `Are you all right? If you don’t answer, we tell ${name} ${whenOf(tellsAt, now, zone)}.`
+        ? `Are you all right? If you don’t answer, we’ll tell ${name} ${whenOf(tellsAt, now, zone)}.`
         : `Are you all right? Tell us, and text ${name}: we can’t.`
     case 'unanswered':
       return `You haven’t said that you’re fine. We can’t send texts, so ${name} doesn’t know. Tell them yourself.`
     case 'told':
-      return `You didn’t answer, so we told ${name}${tellsAt ? ` ${whenOf(tellsAt, now, zone)}` : ''}. Say that you’re fine, and we tell them.`
+      return `You didn’t answer, so we told ${name}${tellsAt ? ` ${whenOf(tellsAt, now, zone)}` : ''}. Say that you’re fine, and we’ll tell them.`
     case 'fine':
       return 'You said that you’re fine.'
     case 'off':

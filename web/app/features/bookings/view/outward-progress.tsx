@@ -37,8 +37,7 @@ export function OutwardProgress({
         back={{ to: '/bookings?tab=outward', label: 'Back to your bookings' }}
       />
       <div className={classes.columns}>
-        <BookingTimeline booking={booking} />
-        <Stack gap="lg" className={classes.aside}>
+        <Stack gap="lg">
           <NextPanel booking={booking} />
           <SafetyWhenAgreed booking={booking} />
           <Card>
@@ -60,6 +59,9 @@ export function OutwardProgress({
           <PairWhenExchanged booking={booking} />
           <PhotosWhenLent booking={booking} aboutNote={aboutNote} />
           <NotesWhenOpen booking={booking} aboutNote={aboutNote} />
+        </Stack>
+        <Stack gap="lg" className={classes.beside}>
+          <BookingTimeline booking={booking} />
           {hasDate(booking) && calendar}
         </Stack>
       </div>

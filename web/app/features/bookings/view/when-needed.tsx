@@ -1,5 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { panel } from '../../../ui/page/panel.tsx'
 import { part } from '../../../ui/page/part.ts'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { isHalf } from '../exchange/exchange-words.ts'
@@ -19,7 +20,7 @@ export const SafetyWhenAgreed = ({ booking }: { booking: Booking }) =>
   )
 
 // Few bookings are exchanges, and every page of a booking would load it.
-const PairCard = lazy(() => import('../exchange/pair-card.tsx').then((file) => ({ default: file.PairCard })))
+const PairCard = panel(() => import('../exchange/pair-card.tsx').then((file) => file.PairCard))
 
 /** Both halves of an exchange; nothing where a booking is paid for. */
 export const PairWhenExchanged = ({ booking }: { booking: Booking }) =>
@@ -30,7 +31,7 @@ export const PairWhenExchanged = ({ booking }: { booking: Booking }) =>
   ) : null
 
 // Few bookings are loans, and every page of a booking would load them.
-const LoanPhotos = lazy(() => import('../lending/loan-photos.tsx').then((file) => ({ default: file.LoanPhotos })))
+const LoanPhotos = panel(() => import('../lending/loan-photos.tsx').then((file) => file.LoanPhotos))
 
 const withPhotos: Booking['status'][] = ['accepted', 'in_progress', 'completed', 'disputed']
 
@@ -44,7 +45,7 @@ export const PhotosWhenLent = ({ booking, aboutNote }: NotesProps) =>
   ) : null
 
 // Few bookings have them, and every page of a booking would load them.
-const BookingNotes = lazy(() => import('../notes/booking-notes.tsx').then((file) => ({ default: file.BookingNotes })))
+const BookingNotes = panel(() => import('../notes/booking-notes.tsx').then((file) => file.BookingNotes))
 
 /**
  * Where the two can write about a booking that goes ahead although messages between them are closed, and read what they wrote once

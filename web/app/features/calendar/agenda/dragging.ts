@@ -1,6 +1,6 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { type DragEvent, useState } from 'react'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastProblem } from '../../../ui/page/toasts.tsx'
 import type { Entry } from './days.ts'
 import { type Hours, isLong, isOver, type Target, timeAtDrop } from './grid.ts'
 
@@ -46,7 +46,7 @@ export function useDragging({ hours, now, onMove }: Options) {
         event.preventDefault()
         release()
         const target = read(event)
-        if (isOver(target, now)) toast('That time is over. Choose a later one.')
+        if (isOver(target, now)) toastProblem('That time is over. Choose a later one.')
         else onMove({ ...target, bookingId: carried.bookingId })
       },
     }

@@ -5,7 +5,7 @@ import { IconArrowsMove } from '@tabler/icons-react'
 import type { DragEvent } from 'react'
 import { Link } from 'react-router'
 import { toDay } from '../../../lib/format.ts'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastProblem } from '../../../ui/page/toasts.tsx'
 import { canMove, type Entry, findObstacle, spanOn } from './days.ts'
 import type { Move } from './dragging.ts'
 import classes from './entry-card.module.css'
@@ -38,7 +38,7 @@ export function EntryCard({ entry, day, now, isCarried, onCarry, onRelease, onMo
     if (refused === undefined) onCarry(event, booking._id, entry)
     else {
       event.preventDefault()
-      toast(refused)
+      toastProblem(refused)
     }
   }
   return (

@@ -24,7 +24,7 @@ type Props = {
   from: Point | undefined
   /** False while it is not yet known whether the member has a place. */
   ready: boolean
-  /** Asks for a place whoever has none, above what is found. */
+  /** Asks members without a place for one, above the results. */
   placePrompt: ReactNode
   /** Offers to save what was searched for. */
   saving: (words: string) => ReactNode
@@ -53,7 +53,7 @@ export function SearchPage({ from, ready, placePrompt, saving }: Props) {
       const before = readAddress(latest, toDay(new Date()))
       return writeAddress({ ...before, filters: { ...before.filters, ...part } })
     })
-  // Whoever follows a result has found what they were looking for, so those words are worth keeping.
+  // Opening a result means that the search was useful, so its text is stored as a recent search.
   const keepWords = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a')) remember(q)
   }

@@ -19,7 +19,7 @@ export const keepPhoto = async (clientId: string, photo: File): Promise<void> =>
   await kept?.put(getPlace(clientId), new Response(photo)).catch(() => undefined)
 }
 
-// A chosen file is read when it is sent, and whoever changes it on their disk meanwhile has made it unreadable.
+// The file is read when it is sent; changing it on disk in the meantime makes it unreadable.
 const canBeRead = (photo: File): Promise<boolean> =>
   photo
     .slice(0, 1)

@@ -34,7 +34,11 @@ export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
           <VisuallyHidden>{isOwn ? 'You' : person.firstname}:</VisuallyHidden>
           {photo && <MessagePhoto id={message._id} size={photo} by={by} />}
           {content && <p className={classes.content}>{content}</p>}
-          {isGone && <p className={`${classes.content} ${classes.gone}`}>This message was removed.</p>}
+          {isGone && (
+            <p className={`${classes.content} ${classes.gone}`}>
+              {person.former && !isOwn ? 'Deleted with their account.' : 'This message was removed.'}
+            </p>
+          )}
           <span className={classes.meta}>
             {helper && `${helper} for ${isOwn ? 'you' : person.firstname} · `}
             {formatTime(createdAt)}

@@ -77,7 +77,7 @@ export function MessageList({ thread, outbox, at, more }: Props) {
   )
 }
 
-/** Shown where it happened: whoever was led to an old message still looks at the newest. */
+/** Shown in its place, even if the member was led to an old message. */
 function EarlierFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useThread } from '../queries.ts'
 import { Composer } from '../sending/composer.tsx'
 import { useOutbox } from '../sending/use-outbox.ts'
+import { closedWords } from '../words.ts'
 import type { MoreAboutMessage } from './bubble.tsx'
 import { MessageList } from './message-list.tsx'
 import classes from './thread.module.css'
@@ -47,14 +48,20 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
   useReading(other, thread.data)
   const isNobody = thread.error instanceof Refused && thread.error.code === 'member.not_found'
   const isForbidden = thread.error instanceof Refused && thread.error.status === 403
-  // What was open stays: whoever writes and blocks at once must not take away where they are reported.
+  // An open conversation stays open: a member who writes and then blocks must not remove the way to report them.
   if (isNobody && !thread.data) return <Invalid words="This member could not be found." isPage={back} />
   const person = thread.data?.person
+  const isClosed = isNobody || thread.data?.closed === true
   return (
     <section className={classes.thread} aria-label={person ? `Messages with ${person.firstname}` : 'Messages'}>
       {back && person && <title>{tabTitle(person.firstname)}</title>}
-      <Head other={other} person={person ?? (known && { ...known, lastname: '' })} back={back} isTyping={isTyping}>
-        {person && moreAboutMember(person)}
+      <Head
+        to={isClosed ? undefined : `/user-profile/${other}`}
+        person={person ?? (known && { ...known, lastname: '' })}
+        back={back}
+        isTyping={isTyping}
+      >
+        {person && !person.former && moreAboutMember(person)}
       </Head>
       {thread.data ? (
         <MessageList thread={thread.data} outbox={outbox} at={at} more={moreAboutMessage} />
@@ -67,8 +74,10 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
           )}
         </div>
       )}
-      {isNobody ? (
-        <Gone firstname={person?.firstname ?? ''} />
+      {person && isClosed ? (
+        <Text role="status" p="sm">
+          {closedWords(person)}
+        </Text>
       ) : (
         <Composer other={other} firstname={person?.firstname ?? known?.firstname ?? 'them'} onSend={outbox.put} />
       )}
@@ -77,14 +86,15 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
 }
 
 type HeadProps = {
-  other: string
-  person: { firstname: string; lastname: string; photourl: string } | undefined
+  /** Their profile, where it can be found. */
+  to: string | undefined
+  person: Omit<Thread['person'], '_id' | 'former'> | undefined
   back: boolean
   isTyping: boolean
   children: ReactNode
 }
 
-function Head({ other, person, back, isTyping, children }: HeadProps) {
+function Head({ to, person, back, isTyping, children }: HeadProps) {
   return (
     <header className={classes.head}>
       {back ? (
@@ -95,7 +105,7 @@ function Head({ other, person, back, isTyping, children }: HeadProps) {
         <span />
       )}
       {person ? (
-        <Person to={`/user-profile/${other}`} person={person} isPage={back} isTyping={isTyping} />
+        <Person to={to} person={person} isPage={back} isTyping={isTyping} />
       ) : (
         <VisuallyHidden component={back ? 'h1' : 'h2'}>Messages</VisuallyHidden>
       )}
@@ -104,11 +114,11 @@ function Head({ other, person, back, isTyping, children }: HeadProps) {
   )
 }
 
-type PersonProps = { to: string; person: NonNullable<HeadProps['person']>; isPage: boolean; isTyping: boolean }
+type PersonProps = Pick<HeadProps, 'to' | 'isTyping'> & { person: NonNullable<HeadProps['person']>; isPage: boolean }
 
 function Person({ to, person, isPage, isTyping }: PersonProps) {
-  return (
-    <Link to={to} className={classes.person}>
+  const content = (
+    <>
       <Avatar person={person} size={40} />
       <span className={classes.personWords}>
         <Title order={isPage ? 1 : 2} className={classes.personName}>
@@ -118,16 +128,13 @@ function Person({ to, person, isPage, isTyping }: PersonProps) {
           {isTyping && `${person.firstname} is writing...`}
         </span>
       </span>
-    </Link>
+    </>
   )
-}
-
-function Gone({ firstname }: { firstname: string }) {
+  if (!to) return <div className={classes.person}>{content}</div>
   return (
-    <Text role="status" p="sm">
-      {firstname} can’t receive messages any more. You can still report what they wrote, or block them, in the menus
-      above.
-    </Text>
+    <Link to={to} className={classes.person}>
+      {content}
+    </Link>
   )
 }
 

@@ -23,6 +23,7 @@ const thread = (...messages: Message[]): Thread => ({
   you: { received: 0, read: 0 },
   them: { received: 0, read: 0 },
   removals: 0,
+  closed: false,
 })
 const sequences = ({ messages }: Pick<Thread, 'messages'>) => messages.map(({ sequence }) => sequence)
 

@@ -1,4 +1,5 @@
-import type { Message } from '@sparkhood/contract/talking/messages'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import type { listMessages, Message } from '@sparkhood/contract/talking/messages'
 
 export type Reached = { received: number; read: number }
 
@@ -6,7 +7,9 @@ export type Reached = { received: number; read: number }
 export type Thread = {
   messages: readonly Message[]
   earlier: string | null
-  person: { _id: string; firstname: string; lastname: string; photourl: string }
+  person: ReplyOf<typeof listMessages>['with']
+  /** Nobody can write here any more. */
+  closed: boolean
   you: Reached
   them: Reached
   /** How many messages had been removed from it when these were asked for. */

@@ -7,7 +7,7 @@ import { memberId } from '../../../lib/session.ts'
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const worker = '/sw.js'
-// Gone with the session, as the ringing is: whoever logs in next on this browser has not said yes.
+// Deleted with the session: the next member on this browser has not agreed to push notifications.
 const rememberedAs = 'pushFor'
 const toldAs = 'pushToldAt'
 

@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           kept.forget()
           toast(message)
           if (!first.point && values.point) tellOfSparks()
-          // Whoever a link of the site has led here goes on where they were; from elsewhere there is nothing to go back to.
+          // Returns to the page whose link led here; without one there is nothing to go back to.
           void (isForPlace && key !== 'default' ? navigate(-1) : navigate('/user'))
         },
         onError: (error) => form.setErrors(fieldErrors(error)),

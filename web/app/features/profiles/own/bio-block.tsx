@@ -60,7 +60,7 @@ type FormProps = {
   draft: string
   autoFocus: boolean
   onChange: (draft: string) => void
-  /** Heard also by whoever has left the page meanwhile. */
+  /** Called even if the member has left the page in the meantime. */
   onSaved: () => void
   onClose: () => void
 }

@@ -15,7 +15,7 @@ export function CompletionBanner({ completion, loading }: Props) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // Whoever had done all of it is hardly shown anything, so that no room is kept while it is read anew.
+  // A member whose profile was complete will see nothing, so no space is reserved while it loads again.
   const [wasComplete, setWasComplete] = useLocalStorage({
     key: 'profileWasComplete',
     defaultValue: false,

@@ -39,7 +39,7 @@ export const useFirstLogin = (you: Profile | undefined): boolean => {
       .catch(() => ({ isSaved: false }))
       .then(({ isSaved, ...guessed }) => {
         setLooking(false)
-        // Whoever has gone on by themselves meanwhile is not led away from there.
+        // A member who has navigated elsewhere in the meantime is not redirected.
         if (!isHere) return
         if (isSaved) return window.location.replace(takeWanted(memberId()))
         goOn(guessed)

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The way into the neighbourhood for whoever has neither offered nor booked anything: two questions, two minutes. */
+/** The first steps for a member who has neither offered nor booked anything: two questions, two minutes. */
 export function FirstSteps({ you, children }: Props) {
   const completion = you?.completion
   const [dismissed, setDismissed] = useLocalStorage({

@@ -20,7 +20,7 @@ export const useGoogleEnding = (): Ending & { forget: () => void } => {
   useEffect(() => {
     const word = new URLSearchParams(window.location.search).get('google')
     const said = googleProblem(word)
-    // Whoever changed their mind has met no problem.
+    // Cancelling is no error.
     setEnding(word === 'cancelled' ? { note: said } : { problem: said })
   }, [])
   return { ...ending, forget: () => setEnding({}) }

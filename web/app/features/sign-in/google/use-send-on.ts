@@ -4,7 +4,7 @@ import { takeWanted } from '../../../lib/first-problem.ts'
 import { findSession, isStillSignedIn, takeReturn } from '../../../lib/session.ts'
 import { whereConnecting } from './use-google-ending.ts'
 
-/** Where whoever has just signed in is led: to the page that they asked for, once. */
+/** The page to open after signing in: the one that was requested, once. */
 export const whereTo = (): string => takeWanted(findSession()?.claims.id)
 
 /** Sends on whoever is signed in already, or comes back with tokens that this tab left for. After drawing, so that the page can be drawn ahead for everybody else. */

@@ -16,16 +16,16 @@ const draft = z.object({
   description: z.string().default(''),
   unit: z.enum(rateUnits).default('hour'),
   rate: z.string().default(usualRate),
-  /** How many photos are still to be sent; a reload loses them, and says so. */
+  /** How many photos are not uploaded yet; a reload loses them, and the wizard then says so. */
   photos: z.number().default(0),
-  /** What it is listed as already, with photos of it still to be sent. */
+  /** The id of the listing, if it is saved and some of its photos are not uploaded yet. */
   listed: z.string().optional(),
 })
 
-/** A listing on its way: what the wizard has been told so far, photos apart. */
+/** A listing that is being written: what was entered in the wizard so far, without photos. */
 export type Draft = z.output<typeof draft>
 
-export const freshDraft: Draft = { title: '', description: '', unit: 'hour', rate: usualRate, photos: 0 }
+export const freshDraft: Draft = draft.parse({})
 
 const read = (text: string | undefined): Draft => {
   try {
@@ -35,11 +35,11 @@ const read = (text: string | undefined): Draft => {
   }
 }
 
-/** Whether anything has been said that would be a pity to lose. */
+/** Whether the draft has anything worth keeping. */
 export const isBegun = ({ category, title, description }: Draft): boolean =>
   category !== undefined || title.trim() !== '' || description.trim() !== ''
 
-/** Whether words or photos of it would be lost, or stand under what they do not mean, if this category were listed instead. */
+/** Whether the draft has text or photos for another category than this one, to which they may not apply. */
 export const isOfAnother = ({ category, title, description, photos }: Draft, id: string): boolean =>
   category?.id !== id && (title.trim() !== '' || description.trim() !== '' || photos > 0)
 
@@ -57,7 +57,7 @@ export const useDraft = () => {
   }, [kept])
   return {
     draft: kept,
-    // Written at once: what waits for the next drawing would be written after the draft was forgotten.
+    // Written at once: an update that waits for the next render could come after `forget`.
     change: (part: Partial<Draft>): void => {
       latest.current = { ...latest.current, ...part }
       setKept(latest.current)
@@ -72,7 +72,7 @@ export const useDraft = () => {
 export const steps = ['skill', 'level', 'description', 'rate', 'photos'] as const
 export type Step = (typeof steps)[number]
 
-/** What a step still lacks, in the words of the form; undefined when one may go on. */
+/** The error message of a step; undefined if it is complete. */
 export const lacks = (step: Step, { kind, category, title, level, description, rate }: Draft): string | undefined => {
   const skill = kind !== undefined && category !== undefined && (kind !== 'tool' || title.trim() !== '')
   const filled = { skill, level, description: description.trim(), rate: rate !== '', photos: true }
@@ -82,13 +82,13 @@ export const lacks = (step: Step, { kind, category, title, level, description, r
   return step === 'rate' ? rateProblem(rate) : undefined
 }
 
-/** The furthest step that may be opened: the first that lacks something. */
+/** The furthest step that may be opened: the first incomplete one. */
 export const furthest = (draft: Draft): number => {
   const first = steps.findIndex((step) => lacks(step, draft))
   return first === -1 ? steps.length - 1 : first
 }
 
-/** What a step is given: the draft, the way to change it, and what it lacks. */
+/** The props of a step: the draft, how to change it, and the step's error. */
 export type StepProps = {
   draft: Draft
   change: (part: Partial<Draft>) => void

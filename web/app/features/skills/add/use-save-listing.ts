@@ -13,9 +13,9 @@ import type { Draft } from './draft.ts'
 
 let held: { member: string; photos: ListedPhoto[] } | undefined
 
-/** The photos chosen for a listing on its way, while the page stands; a file outlives no reload. */
+/** The photos chosen in the wizard, until the page is reloaded: files cannot be stored. */
 export const heldPhotos = (): ListedPhoto[] => (held?.member === memberId() ? held.photos : [])
-/** Holds those that are still to be sent; what is stored is of a listing already. */
+/** Keeps the photos that are not uploaded yet; uploaded ones belong to the listing. */
 const holdPhotos = (photos: ListedPhoto[]): void => {
   held = { member: memberId(), photos: photos.filter((photo) => 'file' in photo) }
 }
@@ -30,16 +30,16 @@ type Wanted = {
   forget: () => void
 }
 
-/** Lists what the draft says, then sends its photos one by one; those that are refused can be sent again or left. */
+/** Creates the listing of a draft, then uploads its photos one by one. Photos that fail can be tried again or left out. */
 export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
   const navigate = useNavigate()
   const add = useAddSkill()
   const [created, setCreated] = useState<OwnSkill>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  // The last photos to arrive are drawn after all is done, and are not to be held again.
+  // The state of the last photos changes after the listing is complete; they must not be kept again.
   const isOver = useRef(false)
-  // Kept while the page stands, should somebody leave the wizard by accident.
+  // So that a member who leaves the wizard by accident finds them again.
   useEffect(() => {
     if (!isOver.current) holdPhotos(photos.photos)
   }, [photos.photos])
@@ -62,10 +62,10 @@ export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
     setBusy(true)
     setError(undefined)
     try {
-      // Some of its photos may have arrived the first time.
+      // A first attempt may have uploaded some of the photos.
       const skill = created ? await readSkill(created._id) : (await add.mutateAsync({ body: getBody(draft) })).data
       setCreated(skill)
-      // Whoever comes back to this draft must not list it once more.
+      // So that returning to this draft does not create the listing again.
       change({ listed: skill._id })
       if (await photos.send(skill)) leave(skill, 'Skill added successfully')
       else setError('It’s listed, but some photos didn’t upload. Try those again or remove them.')
@@ -85,7 +85,7 @@ export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
   }
 }
 
-/** Leads whoever comes back to a draft that was listed, with photos still to be sent, to the listing. */
+/** Redirects from a draft whose listing exists, but lacks photos, to the listing. */
 export const useListedAlready = ({ listed }: Draft, forget: () => void): void => {
   const navigate = useNavigate()
   const before = useRef(listed)
@@ -100,7 +100,7 @@ export const useListedAlready = ({ listed }: Draft, forget: () => void): void =>
   }, [])
 }
 
-/** Only called once every step has what it needs. */
+/** The body of the call. Throws unless every step is complete. */
 const getBody = ({ kind, category, title, level, description, unit, rate }: Draft) => {
   const minor = rateMinor(rate)
   if (!kind || !category || !level || minor === undefined) throw new Error('Please fill in all required fields')

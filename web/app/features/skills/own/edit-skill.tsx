@@ -101,6 +101,11 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
         )}
         <Kept isKept={isKept} onForget={() => write(getValues(skill))} />
         <EditFields values={values} problems={problems} onChange={(part) => write({ ...values, ...part })} />
+        {values.rate !== getValues(skill).rate && (
+          <Text role="status">
+            The new price is for new requests. What’s already asked for or booked keeps the old one.
+          </Text>
+        )}
         {hasLostPhotos && <LostPhotos />}
         <PhotoBoard {...photos.board} disabled={save.busy} />
         {save.error !== undefined && <ErrorBox error={save.error} />}

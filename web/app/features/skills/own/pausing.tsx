@@ -1,11 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { getMessage } from '../../../lib/words.ts'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toast, toastProblem } from '../../../ui/page/toasts.tsx'
 import { usePauseSkill, useResumeSkill } from '../queries.ts'
-
-const failed = (error: Error): void => toast(getMessage(error))
 
 /** Taking a listing off the lists for a while, which a press on the notice takes back, and putting it back. */
 const usePausing = (skill: OwnSkill) => {
@@ -15,11 +12,13 @@ const usePausing = (skill: OwnSkill) => {
   // Awaited rather than given to `mutate`: what was pressed may be gone by the time the answer is there.
   const resume = (onDone?: () => void): void =>
     void resuming.mutateAsync(input).then(() => {
-      toast(`${skill.skill_type} can be booked again.`)
+      toast(`${skill.skill_type} can be booked again.`, undefined, skill._id)
       onDone?.()
-    }, failed)
+    }, toastProblem)
   const pause = (): void =>
-    void pausing.mutateAsync(input).then(() => toast(`${skill.skill_type} is paused.`, () => resume()), failed)
+    void pausing
+      .mutateAsync(input)
+      .then(() => toast(`${skill.skill_type} is paused.`, () => resume(), skill._id), toastProblem)
   return { pause, resume, isPending: pausing.isPending || resuming.isPending }
 }
 

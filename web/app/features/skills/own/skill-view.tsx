@@ -75,7 +75,7 @@ function Status({ skill }: { skill: SkillOffer }) {
   if (skill.paused)
     return (
       <Alert color="gray" variant="light" title="Paused">
-        Neighbours can’t find or book it until you resume it. Your existing bookings go on.
+        Neighbours can’t find or book it until you resume it. Bookings and requests that you already have go on.
       </Alert>
     )
   return null

@@ -23,7 +23,7 @@ const newPhoto = (file: File, replaces?: string): ListedPhoto => {
   return { key: `new ${lastKey}`, file, state: 'new', replaces }
 }
 
-/** The photos of a listing while they are chosen, cropped, put in order and sent. */
+/** The photos of a listing while they are chosen, cropped, ordered and uploaded. */
 export const usePhotos = (initial: () => ListedPhoto[]) => {
   const [photos, setPhotos] = useState(initial)
   const known = useRef(new Set(photos.flatMap((photo) => ('address' in photo ? [photo.address] : []))))
@@ -45,7 +45,7 @@ export const usePhotos = (initial: () => ListedPhoto[]) => {
         setPhotos((now) => now.map((one) => (one.key === key ? newPhoto(file, getStored(one)) : one))),
     },
     clear: () => setPhotos([]),
-    /** Sends what is not stored yet. Returns whether all of them are now. */
+    /** Uploads the new photos. Returns whether all photos are stored now. */
     send: async (skill: OwnSkill): Promise<boolean> => {
       const saved = await save(photos, { skill, known: known.current }, put)
       setPhotos(saved)
@@ -65,7 +65,7 @@ const shownAs = (photo: ListedPhoto, toSource: (file: File) => string): BoardPho
         problem: photo.problem,
       }
 
-/** Addresses under which this page shows files; given back when it is left. */
+/** Object URLs of chosen files, revoked when the component unmounts. */
 const useSources = () => {
   const sources = useRef(new Map<File, string>())
   useEffect(() => {

@@ -1,16 +1,17 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { BillingMethod } from '@sparkhood/contract/money/billing'
 import type { Money } from '@sparkhood/contract/primitives/money'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Refused } from '../../../lib/api.ts'
 import { words } from '../../../lib/words.ts'
+import { panel } from '../../../ui/page/panel.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useConfirmFunding, usePaymentSetup } from '../queries.ts'
 import { SandboxStep } from './sandbox-step.tsx'
 
-const StripeStep = lazy(() => import('./stripe-step.tsx').then((file) => ({ default: file.StripeStep })))
+const StripeStep = panel(() => import('./stripe-step.tsx').then((file) => file.StripeStep))
 
 /** What the card provider's part said: that the card has paid; or, where its answer was lost, what to say if it has not. */
 type Told = 'paid' | { problem: string }

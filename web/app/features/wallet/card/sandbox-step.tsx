@@ -92,7 +92,7 @@ export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }
 type SavedProps = Pick<Paying, 'amount' | 'onCancel'> & {
   saved: BillingMethod
   busy: boolean
-  /** Not before whoever asks the bank is there. */
+  /** Not before the component that asks the bank has loaded. */
   isReady?: boolean
   onPay: () => void
 }

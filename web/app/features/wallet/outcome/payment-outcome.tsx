@@ -12,7 +12,7 @@ const toWallet = { to: '/user', label: 'Go to your wallet' }
 
 const isRefused = (error: Error, code: Refused['code']): boolean => error instanceof Refused && error.code === code
 
-/** Whether it was made could not be asked, or may not be told to whoever is signed in now. */
+/** The payment's status could not be read, or must not be shown to the member who is signed in now. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isRefused(error, 'wallet.funding_not_found'))
     return (

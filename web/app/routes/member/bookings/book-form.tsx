@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BookingFormPage } from '../../../features/bookings/form/booking-form-page.tsx'
 import type { PayCard } from '../../../features/bookings/form/request-booking.ts'
 import type { CardAsk } from '../../../features/wallet/pay-by-card.tsx'
 import { titled } from '../../../ui/brand.ts'
+import { panel } from '../../../ui/page/panel.tsx'
 
-// Fetched when they are first wanted: whoever pays from their wallet needs neither.
-const FundWallet = lazy(() =>
-  import('../../../features/wallet/fund-wallet.tsx').then((file) => ({ default: file.FundWallet })),
-)
-const PayByCard = lazy(() =>
-  import('../../../features/wallet/pay-by-card.tsx').then((file) => ({ default: file.PayByCard })),
-)
+// Loaded when first needed: a payment from the wallet needs neither.
+const FundWallet = panel(() => import('../../../features/wallet/fund-wallet.tsx').then((file) => file.FundWallet))
+const PayByCard = panel(() => import('../../../features/wallet/pay-by-card.tsx').then((file) => file.PayByCard))
 
 export const meta = () => titled('Book')
 

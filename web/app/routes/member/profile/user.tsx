@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { BioBlock } from '../../../features/profiles/own/bio-block.tsx'
 import { CompletionCard } from '../../../features/profiles/own/completion-card.tsx'
@@ -12,12 +12,11 @@ import { AddSkillButton, OwnSkills } from '../../../features/skills/own/own-skil
 import { LatestMovements } from '../../../features/statement/latest-movements.tsx'
 import { getMessage } from '../../../lib/words.ts'
 import { titled } from '../../../ui/brand.ts'
+import { panel } from '../../../ui/page/panel.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
 // Fetched when it is first wanted: most who open this page have not come to pay.
-const FundWallet = lazy(() =>
-  import('../../../features/wallet/fund-wallet.tsx').then((file) => ({ default: file.FundWallet })),
-)
+const FundWallet = panel(() => import('../../../features/wallet/fund-wallet.tsx').then((file) => file.FundWallet))
 
 export const meta = () => titled('Your profile')
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LogoutButton } from '../../../features/frame/logout-button.tsx'
 import { useIsOperator } from '../../../features/frame/queries.ts'
 import { SettingsLinks } from '../../../features/profiles/settings-links.tsx'
@@ -9,15 +9,14 @@ import { WalletCard } from '../../../features/profiles/you/wallet-card.tsx'
 import classes from '../../../features/profiles/you/you.module.css'
 import { YourCard } from '../../../features/profiles/you/your-card.tsx'
 import { titled } from '../../../ui/brand.ts'
+import { panel } from '../../../ui/page/panel.tsx'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AtRest } from '../../../ui/states/at-rest.tsx'
 
 const Switcher = part(() => import('../../../features/trusted-helpers/switcher.tsx').then((file) => file.Switcher))
 // Fetched when it is first wanted: most who open this page have not come to pay.
-const FundWallet = lazy(() =>
-  import('../../../features/wallet/fund-wallet.tsx').then((file) => ({ default: file.FundWallet })),
-)
+const FundWallet = panel(() => import('../../../features/wallet/fund-wallet.tsx').then((file) => file.FundWallet))
 
 export const meta = () => titled('You')
 

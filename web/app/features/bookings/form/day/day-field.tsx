@@ -1,15 +1,18 @@
 import { InputBase } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../../../lib/format.ts'
 import { momentAt } from '../../../../ui/forms/london-time.ts'
+import { panel } from '../../../../ui/page/panel.tsx'
 import { Sheet } from '../../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import type { Times } from '../../queries.ts'
 
 // The calendar is more than the rest of the form; it comes when somebody wants to choose.
-const loadDays = () => import('./free-days.tsx').then((file) => ({ default: file.FreeDays }))
-const FreeDays = lazy(loadDays)
+const loadDays = () => import('./free-days.tsx').then((file) => file.FreeDays)
+const FreeDays = panel(loadDays)
+/** Ahead of a press; without a signal there is nothing to load. */
+const loadAhead = (): void => void loadDays().catch(() => undefined)
 
 type Choice = { times: Times; day: string; onChange: (day: string) => void }
 type Props = Choice & { label: string; error?: string | undefined }
@@ -37,8 +40,8 @@ export function DayField({ label, error, ...choice }: Props) {
         // A button that has a label is called by that alone, and nobody would hear what is chosen.
         aria-label={`${label}: ${chosen}`}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDays()}
-        onFocus={() => void loadDays()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={() => setOpened(true)}
       >
         {chosen}
