@@ -9,7 +9,7 @@ import { startServer } from './load/server.ts'
 import { openSessions } from './load/sessions.ts'
 import { residentMb } from './load/usage.ts'
 import { type Options, readOptions } from './options.ts'
-import { getExitCode, getTable, type Told, writeReport } from './report.ts'
+import { getExitCode, getTable, type Reported, writeReport } from './report.ts'
 import { measure } from './rounds.ts'
 import type { Bench, Row, Work } from './workloads/bench.ts'
 import { booking } from './workloads/booking.ts'
@@ -111,7 +111,7 @@ const options = readOptions(process.argv.slice(2))
 const serverUrl = process.env.DATABASE_URL
 if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench`')
 const rows = await run(serverUrl, options)
-const [postgres] = await ask<Told['postgres']>(
+const [postgres] = await ask<Reported['postgres']>(
   serverUrl,
   `select current_setting('server_version') as version, current_setting('shared_buffers') as memory,
     coalesce(current_setting('huge_pages_status', true), 'unknown') as huge_pages`,

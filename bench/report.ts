@@ -63,14 +63,14 @@ export function writePage({ title, prefix, before, rows, after }: Page): string 
   return file
 }
 
-export type Told = {
+export type Reported = {
   rows: readonly Row[]
   options: Options
   postgres: { version: string; memory: string; huge_pages: string }
 }
 
 /** Writes the table of the speed benchmark. */
-export const writeReport = ({ rows, options, postgres }: Told): string =>
+export const writeReport = ({ rows, options, postgres }: Reported): string =>
   writePage({
     title: 'Benchmark',
     prefix: '',

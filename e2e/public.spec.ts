@@ -24,15 +24,15 @@ async function watchPolicy(page: Page): Promise<{ forbidden: string[]; hosts: Se
 const getHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const runsAsScript = (attributes: string): boolean => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes)
 
-type Told = Record<'@type' | 'headline' | 'datePublished' | 'url' | 'image', string> & {
-  '@graph'?: Told[]
+type PageData = Record<'@type' | 'headline' | 'datePublished' | 'url' | 'image', string> & {
+  '@graph'?: PageData[]
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[]
 }
 
 /** What a page says to machines in the words of schema.org, besides what people read: it has to be the same. */
 async function checkTold(page: Page, address: string, html: string): Promise<void> {
   const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
-  const told: Told | undefined = text === undefined ? undefined : JSON.parse(text)
+  const told: PageData | undefined = text === undefined ? undefined : JSON.parse(text)
   if (address === '/') expect(told?.['@graph']?.map((one) => one['@type'])).toEqual(['Organization', 'WebSite'])
   if (address === '/faqs') {
     expect(told?.mainEntity?.length).toBeGreaterThan(3)

@@ -1,7 +1,7 @@
 import type { BookingEventLine } from '../talking/messages.ts'
 
-type Told = Pick<BookingEventLine, 'why' | 'became' | 'by' | 'in_return' | 'is_loan' | 'client_id'>
-type Telling = Pick<Told, 'became' | 'by' | 'in_return' | 'is_loan'> & {
+type LineFacts = Pick<BookingEventLine, 'why' | 'became' | 'by' | 'in_return' | 'is_loan' | 'client_id'>
+type Telling = Pick<LineFacts, 'became' | 'by' | 'in_return' | 'is_loan'> & {
   /** The first name of the side that acted; undefined for an operator or the clock. */
   who: string | undefined
   client: string
@@ -29,7 +29,7 @@ const givenBack = ({ in_return, client }: Telling): string => {
 }
 
 /** Whether it is a loan and that side acted. In a swap either side may act, and only the provider of a half lends. */
-const isLoanBy = (side: Told['by'], { by, is_loan }: Telling): boolean => is_loan === true && by === side
+const isLoanBy = (side: LineFacts['by'], { by, is_loan }: Telling): boolean => is_loan === true && by === side
 
 const done = (telling: Telling): string => {
   const { who, became, in_return } = telling
@@ -72,7 +72,7 @@ const lines: Record<string, (telling: Telling) => string> = {
 }
 
 /** A booking event as a line of the conversation: 'Ben accepted the booking.' */
-export const bookingLine = (told: Told, you: string, other: string): string => {
+export const bookingLine = (told: LineFacts, you: string, other: string): string => {
   const { why, by, client_id, ...rest } = told
   const getName = (isClient: boolean): string => ((client_id === you) === isClient ? 'You' : other)
   const who = by === 'client' || by === 'provider' ? getName(by === 'client') : undefined

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 
 /** The smallest number of members that is told to visitors: a lower one could identify somebody. */
-export const fewestTold = 3
+export const minShown = 3
 
 /** The first half of a postcode (outward code), such as LS6. */
 export const outwardCode = z

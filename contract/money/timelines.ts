@@ -83,7 +83,7 @@ export const moneyTimeline = z.object({
 })
 export type MoneyTimeline = z.output<typeof moneyTimeline>
 
-export const tellMoney = endpoint({
+export const getTimeline = endpoint({
   method: 'GET',
   path: '/admin/stories/:of/:id',
   access: 'admin',
@@ -95,7 +95,7 @@ export const tellMoney = endpoint({
   refusals: ['movement.not_found'],
 })
 
-export const getMoney = endpoint({
+export const findTimeline = endpoint({
   method: 'GET',
   path: '/admin/stories',
   access: 'admin',

@@ -222,7 +222,7 @@ export const markAsDelivered = endpoint({
   refusals: [],
 })
 
-export const tellTyping = endpoint({
+export const sendTyping = endpoint({
   method: 'POST',
   path: '/message/typing',
   access: 'member',

@@ -227,7 +227,7 @@ export const guardsOfFairness: readonly Mutation[] = [
   {
     without: 'the look whether a provider can be booked before their next free times are told',
     file: `${features}/bookings/transitions/emails.ts`,
-    find: 'if (!(await isBookableFor(scope, told))) return []',
+    find: 'if (!(await isBookableFor(scope, facts))) return []',
     put: '',
     test: toldLater,
   },

@@ -4,7 +4,7 @@ import { helperRights, maxHelperDays } from '@sparkhood/contract/people/helper-t
 import type { Mail } from '../src/adapters/mail/mailer.ts'
 import { addAssisted, seeAssisted } from '../src/features/assisted-members/members.ts'
 import { storeLetter } from '../src/features/assisted-members/public.ts'
-import { tellOfMove } from '../src/features/bookings/transitions/emails.ts'
+import { emailAboutMove } from '../src/features/bookings/transitions/emails.ts'
 import { changeBio } from '../src/features/profiles/service.ts'
 import { onBehalf } from '../src/features/trusted-helpers/public.ts'
 import { placeDay } from '../src/platform/clock.ts'
@@ -76,5 +76,5 @@ export async function takeAndTell(play: Play, { visit }: PlannedAssisted, step: 
     return 'taken' as const
   }
   const moved = { bookingId: known(play.bookingIds, visit), to: 'accepted', why: 'accept', by: 'provider' } as const
-  await tellOfMove({ ...scope, mail: { ...scope.mail, send } }, moved)
+  await emailAboutMove({ ...scope, mail: { ...scope.mail, send } }, moved)
 }

@@ -5,7 +5,7 @@ import { newSecret } from '../src/platform/secrets/random.ts'
 import { type DemoAccount, demoPassword, getDemo } from './accounts.ts'
 import { preparedOnce, storePictures } from './album.ts'
 import { perform } from './diary.ts'
-import { tellHelpers } from './needs.ts'
+import { alertHelpers } from './needs.ts'
 import { pictureNames, readPicture } from './pictures.ts'
 import { planTown } from './plan/town.ts'
 import { countRows, markNotificationsRead, nameBlurs, takeAdvisoryLock } from './queries.ts'
@@ -41,7 +41,7 @@ async function fill(given: Tools, { now, sandbox, cities }: Wanted): Promise<voi
     const album = [[...blurs.keys()], [...blurs.values()]] as const
     for (const statement of nameBlurs) await queries.run(statement, album)
     await rewriteCards({ db: queries, now, live: tools.live }, everybody)
-    await tellHelpers(stage, town.needs, now)
+    await alertHelpers(stage, town.needs, now)
     await queries.run(markNotificationsRead, [now])
     return true
   })

@@ -76,7 +76,7 @@ export async function offerNeighbour(play: Play, { planned, nth, now }: Offering
  * Notifies possible helpers, hour by hour as the site does. This runs after all other acts: helpers are found by their
  * cards, which are written last.
  */
-export async function tellHelpers(stage: Stage, needs: readonly PlannedNeed[], now: Date): Promise<void> {
+export async function alertHelpers(stage: Stage, needs: readonly PlannedNeed[], now: Date): Promise<void> {
   const { rows } = stage.at(now).db
   const open = await rows(openNeeds)
   const first = Math.min(...needs.map(({ at }) => at.getTime()))

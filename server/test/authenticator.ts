@@ -6,9 +6,9 @@ export type SoftPasskey = {
   /** Returns what `navigator.credentials.create` would return. */
   register(options: { challenge: string; user: { id: string } }): Record<string, unknown>
   /** Returns what `navigator.credentials.get` would return; by default the counter increases by one. */
-  sign(options: { challenge: string }, told?: Told): Record<string, unknown>
+  sign(options: { challenge: string }, told?: Assertion): Record<string, unknown>
 }
-type Told = { counter?: number; isVerified?: boolean; origin?: string; rpId?: string; userHandle?: string }
+type Assertion = { counter?: number; isVerified?: boolean; origin?: string; rpId?: string; userHandle?: string }
 type Site = { rpId: string; origin: string }
 
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')

@@ -58,7 +58,7 @@ export async function openStreet(size: number): Promise<{
 const begins = ['request', 'offer', 'arrangement'] as const
 const isBegin = (why: string): why is (typeof begins)[number] => begins.some((begin) => begin === why)
 
-type Told = {
+type Outcome = {
   id: string
   status: string
   free_until: Date
@@ -133,7 +133,7 @@ const idle = `select v.id from arrangement_visits v join arrangements a on a.id 
 
 /** Returns every violated invariant of what changed since a moment; empty if all is well. */
 export async function findBrokenInvariants(place: Neighbourhood, since: Date): Promise<string[]> {
-  const bookings = await place.rows<Told>(ofAll, [since])
+  const bookings = await place.rows<Outcome>(ofAll, [since])
   const hopes = await place.rows<object>(hopeless, [place.now()])
   const [overlaps, asked, marks, halves, gifts, places, holds, times, plans] = await Promise.all(
     [together, twice, marked, unlike, paid, apart, stranded, kept, idle].map((text) => place.rows<object>(text)),
@@ -154,7 +154,7 @@ export async function findBrokenInvariants(place: Neighbourhood, since: Date): P
   ]
 }
 
-function getBreaks(booking: Told): string[] {
+function getBreaks(booking: Outcome): string[] {
   const found: string[] = []
   let absent: Side | null = null
   let status = null as string | null
@@ -180,7 +180,7 @@ function getBreaks(booking: Told): string[] {
 }
 
 /** Returns the late fee that should have been charged, computed from the steps alone. */
-function getLate({ steps, free_until, price, unit_price }: Told): number {
+function getLate({ steps, free_until, price, unit_price }: Outcome): number {
   const last = steps.at(-1)
   const fee = Math.min(price, unit_price)
   if (last?.why === 'cancel' && last.by === 'client' && last.from === 'accepted') {

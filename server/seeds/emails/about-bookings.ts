@@ -7,15 +7,15 @@ import {
   wordsOfMove,
   wordsOfRelease,
 } from '../../src/features/bookings/transitions/emails.ts'
-import type { Told, ToldOfTime } from '../../src/features/bookings/transitions/queries.ts'
+import type { EmailFacts as BookingFacts, TimeEmailFacts } from '../../src/features/bookings/transitions/queries.ts'
 import type { Words } from '../../src/features/bookings/transitions/turns.ts'
 import type { Series } from '../../src/features/calendar/queries.ts'
 import * as regular from '../../src/features/calendar/series-emails.ts'
 import * as disputes from '../../src/features/disputes/emails.ts'
-import type { EmailFacts } from '../../src/features/disputes/views/queries.ts'
+import type { EmailFacts as DisputeFacts } from '../../src/features/disputes/views/queries.ts'
 import { reminderTo } from '../../src/features/reminders/emails.ts'
 import * as safe from '../../src/features/safe-visits/emails.ts'
-import type { Told as SharedVisit } from '../../src/features/safe-visits/queries.ts'
+import type { EmailFacts as SharedVisit } from '../../src/features/safe-visits/queries.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
 import { ana, ben, dora, inHours, lastname, someId, written } from './cast.ts'
 
@@ -123,7 +123,7 @@ const shared = (site: string): EmailSample[] => {
   ]
 }
 
-const told: Told = {
+const told: BookingFacts = {
   ...ana,
   id: someId,
   booking_id: someId,
@@ -159,13 +159,13 @@ const told: Told = {
   ...{ other_suspended: false, helper: dora, client_firstname: ana.firstname },
   ...{ series_id: null, slot_at: null, time_zone: 'Europe/London' },
 }
-const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }
+const toldBen: BookingFacts = { ...told, ...ben, side: 'provider', other: ana.firstname }
 const cancelled = { status: 'cancelled', cancelled_from: 'accepted', late_fee_minor: 1500 } as const
 
-const email = (publicUrl: string, to: Told, words: Words | undefined): EmailSample['mail'] =>
+const email = (publicUrl: string, to: BookingFacts, words: Words | undefined): EmailSample['mail'] =>
   words && emailTo({ settings: { publicUrl } }, to, words)
 
-function course(site: string, why: WrittenMove, to: Told): EmailSample['mail'] {
+function course(site: string, why: WrittenMove, to: BookingFacts): EmailSample['mail'] {
   const by = to.side === 'client' ? 'provider' : 'client'
   const times = [inHours(30), inHours(54), inHours(78)]
   const moved = { bookingId: someId, to: to.status, why, by, times } as const
@@ -198,7 +198,7 @@ const courses = (site: string): EmailSample[] => [
 ]
 
 const times = (site: string): EmailSample[] => {
-  const wanted: ToldOfTime = {
+  const wanted: TimeEmailFacts = {
     ...told,
     asked_by: 'provider',
     was_at: inHours(24),
@@ -216,7 +216,7 @@ const times = (site: string): EmailSample[] => {
 }
 
 const quarrels = (publicUrl: string): EmailSample[] => {
-  const facts: EmailFacts = {
+  const facts: DisputeFacts = {
     ...ben,
     suspended: false,
     side: 'provider',

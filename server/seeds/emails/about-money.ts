@@ -14,7 +14,7 @@ export const moneyEmails = (site: string): EmailSample[] => [
   { name: 'receipt', mail: receiptEmail(paid, ana, site) },
   {
     name: 'receipt-top-up',
-    mail: receiptEmail({ ...paid, story: 'topUp', kind: 'added' }, ana, site),
+    mail: receiptEmail({ ...paid, operation: 'topUp', kind: 'added' }, ana, site),
   },
   ...withdrawals(site),
   ...chargebacks(site),
@@ -81,7 +81,7 @@ const paid: MovementRow = {
   number: 4711,
   at: inHours(0),
   kind: 'paid',
-  story: 'capture',
+  operation: 'capture',
   reference: someId,
   currency: 'gbp',
   amount: 4500,

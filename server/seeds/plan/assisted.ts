@@ -64,7 +64,7 @@ function planVisit(planning: Planning, { client, neighbours, wants }: Wish): Pla
   const requestedAt = whileAwake(hoursAfter(planning.now, -34))
   const steps = [{ at: onceAwake(hoursAfter(requestedAt, 3)), by: 'provider', action: 'accept' } as const]
   for (let day = 1; day <= 14; day += 1) {
-    const visit = planBooking(planning, { client, provider, skill, story: 'agreed', day })
+    const visit = planBooking(planning, { client, provider, skill, course: 'agreed', day })
     const [note = ''] = skill.offer.asked
     if (visit && visit.hours >= 1)
       return { ...visit, requestedAt, steps, hours: 1, note, prefersSparks: true, withPhoto: false }

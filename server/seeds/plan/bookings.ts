@@ -37,7 +37,7 @@ const start = ({ startsAt }: Times): Step => ({ at: hoursAfter(startsAt, 0.05), 
 const releasedLater = (at: Date): Step => ({ at: hoursAfter(daysAfter(at, 5), 0.1), by: 'clock', action: 'release' })
 
 /** The possible courses of a booking. Its date decides how many of the steps have already happened. */
-const stories = {
+const courses = {
   unanswered: ({ requestedAt }) => [{ at: hoursAfter(requestedAt, 48.1), by: 'clock', action: 'expire' }],
   agreed: (times) => [accept(times)],
   underWay: (times) => [accept(times), start(times)],
@@ -64,7 +64,7 @@ const stories = {
   },
   letDown: (times) => [accept(times), { at: hoursAfter(times.startsAt, -4), by: 'provider', action: 'cancel' }],
 } satisfies Record<string, (times: Times) => Step[]>
-export type Course = keyof typeof stories
+export type Course = keyof typeof courses
 
 /**
  * `day` counts from today; undefined is some day since both joined, `today` is the last usual hour. `hours` is random
@@ -74,7 +74,7 @@ export type Wanted = {
   client: Neighbour
   provider: Neighbour
   skill: PlannedSkill
-  story: Course
+  course: Course
   day?: number | 'today'
   hours?: number
 }
@@ -83,16 +83,16 @@ export type Planning = { chance: Chance; now: Date; said: Said; busy: Set<string
 /** Plans a booking; undefined if the two joined too recently, or if one of them is busy then. */
 export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking | undefined {
   const { chance, now, said } = planning
-  const { client, provider, skill, story } = wanted
+  const { client, provider, skill, course } = wanted
   const since = hoursAfter(client.joinedAt > skill.offeredAt ? client.joinedAt : skill.offeredAt, 3)
   const day = wanted.day ?? -chance.between(1, Math.max(1, daysSince(now, since) - 5))
   // A booking under way is short, so that it fits into the evening.
   const hours = day === 'today' || skill.offer.per === 'day' ? 1 : (wanted.hours ?? drawHours(chance, skill))
-  const days = skill.offer.per === 'day' ? drawDays(chance, story) : undefined
+  const days = skill.offer.per === 'day' ? drawDays(chance, course) : undefined
   const lastStart = Math.floor(latestEnd - hours)
   const startsAt =
     day === 'today' ? lastHour(now) : onDay(now, day, [chance.between(9, lastStart), chance.pick([0, 30])])
-  const requestedAt = drawRequest(planning, startsAt, story)
+  const requestedAt = drawRequest(planning, startsAt, course)
   const endsAt = days === undefined ? hoursAfter(startsAt, hours) : daysAfter(startsAt, days)
   if (requestedAt < since || !reserveTime(planning, wanted, { startsAt, endsAt })) return undefined
   if (!reserveDay(planning, { ...wanted, day }, days)) return undefined
@@ -100,8 +100,8 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
   // Only the lender completes a loan.
-  const course = story === 'paid' && isLent(skill) ? 'earned' : story
-  const told: Step[] = stories[course]({ requestedAt, answeredAt, startsAt, endsAt, now })
+  const happened = course === 'paid' && isLent(skill) ? 'earned' : course
+  const told: Step[] = courses[happened]({ requestedAt, answeredAt, startsAt, endsAt, now })
   const completedAt = told.find(({ action }) => action === 'complete')?.at
   const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
   return {
@@ -164,18 +164,18 @@ function lastHour(now: Date): Date {
 }
 
 /** Returns when a booking was requested: some days ahead; unanswered requests are at most about 30 hours old. */
-function drawRequest({ chance, now }: Planning, startsAt: Date, story: Course): Date {
+function drawRequest({ chance, now }: Planning, startsAt: Date, course: Course): Date {
   if (startsAt > now) {
-    const hoursAgo = story === 'unanswered' ? chance.between(1, 30) : chance.between(32, 70)
+    const hoursAgo = course === 'unanswered' ? chance.between(1, 30) : chance.between(32, 70)
     return whileAwake(hoursAfter(now, -hoursAgo - chance.between(1, 50) / 60))
   }
-  const leadDays = chance.between(...getLead(story))
+  const leadDays = chance.between(...getLead(course))
   return onDay(startsAt, -leadDays, [chance.between(8, 20), chance.between(0, 59)])
 }
 
-function getLead(story: Course): [low: number, high: number] {
-  if (story === 'cancelledInTime' || story === 'unanswered') return [4, 6]
-  return story === 'cancelledLate' || story === 'letDown' ? [2, 5] : [1, 5]
+function getLead(course: Course): [low: number, high: number] {
+  if (course === 'cancelledInTime' || course === 'unanswered') return [4, 6]
+  return course === 'cancelledLate' || course === 'letDown' ? [2, 5] : [1, 5]
 }
 
 const hoursBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / hourMs
@@ -192,4 +192,4 @@ const drawHours = (chance: Chance, { picture }: PlannedSkill): number =>
       ])
 
 /** A loan under way lasts a few days more. */
-const drawDays = (chance: Chance, story: Course): number => (story === 'underWay' ? 3 : chance.between(1, 4))
+const drawDays = (chance: Chance, course: Course): number => (course === 'underWay' ? 3 : chance.between(1, 4))

@@ -20,7 +20,7 @@ export type PlannedRegular = {
   acceptedAt: Date | undefined
 }
 
-type Story = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'title' | 'words'> & {
+type CastRegular = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'title' | 'words'> & {
   client: string
   provider: string
   offer: string
@@ -29,7 +29,7 @@ type Story = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'title' | 'words
 }
 
 // On days and evenings without other bookings.
-const stories: readonly Story[] = [
+const castRegular: readonly CastRegular[] = [
   {
     client: 'ana',
     provider: 'ben',
@@ -70,7 +70,7 @@ const stories: readonly Story[] = [
 
 /** Plans the regular visits of the demo accounts. */
 export const planRegular = (cast: readonly Neighbour[], now: Date): PlannedRegular[] =>
-  stories.map(({ client, provider, offer, hoursAgo, isAgreed, ...how }) => {
+  castRegular.map(({ client, provider, offer, hoursAgo, isAgreed, ...how }) => {
     const find = (name: string): Neighbour => {
       const found = cast.find(({ email }) => email === castAddress(name))
       if (!found) throw new Error(`${name} is not in the cast`)

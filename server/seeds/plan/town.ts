@@ -4,7 +4,7 @@ import { type PlannedAssisted, planAssisted } from './assisted.ts'
 import { type Course, type PlannedBooking, type Planning, planBooking } from './bookings.ts'
 import { hoursAfter } from './calendar.ts'
 import { castAddress, planCast } from './cast.ts'
-import { type CastBooking, castBanks, castBookings, castMessages, castTopUps, castWithdrawals } from './cast-story.ts'
+import { type CastBooking, castBanks, castBookings, castMessages, castTopUps, castWithdrawals } from './cast-plan.ts'
 import { type Chance, getChance } from './chance.ts'
 import { type PlannedCheck, planChecks } from './checks.ts'
 import { type PlannedNeed, planNeeds } from './needs.ts'
@@ -43,7 +43,7 @@ export type Town = {
 }
 
 /** Bookings in each city besides the completed ones: course, count, and the range of days relative to today. */
-const cityStories: readonly (readonly [story: Course, times: number, from: number, to: number])[] = [
+const cityStories: readonly (readonly [course: Course, times: number, from: number, to: number])[] = [
   ['unanswered', 3, 2, 9],
   ['agreed', 3, 1, 8],
   ['underWay', 2, 0, 0],
@@ -154,14 +154,14 @@ function planCastBookings(
 type Around = { cast: readonly Neighbour[]; others: readonly Neighbour[] }
 
 function tryCastBooking(planning: Planning, row: CastBooking, { cast, others }: Around): PlannedBooking | undefined {
-  const [clientName, providerName, title, story, day, pays] = row
+  const [clientName, providerName, title, course, day, pays] = row
   const city = named(cast, castAddress(clientName || providerName)).home?.city
   const near = others.filter(({ home }) => home?.city === city)
   const offering = near.filter(({ skills }) => skills.length > 0)
   const client = clientName ? named(cast, castAddress(clientName)) : planning.chance.pick(near)
   const provider = providerName ? named(cast, castAddress(providerName)) : planning.chance.pick(offering)
   const skill = provider.skills.find(({ offer }) => offer.title === title) ?? planning.chance.pick(provider.skills)
-  return planBooking(planning, { client, provider, skill, story, day, hours: getHours(skill, providerName, pays) })
+  return planBooking(planning, { client, provider, skill, course, day, hours: getHours(skill, providerName, pays) })
 }
 
 /**
@@ -182,7 +182,7 @@ function planPaid(planning: Planning, locals: readonly Neighbour[]): PlannedBook
     Array.from({ length: provider.skills.length > 0 && provider.bio ? chance.pick(busyness) : 0 }).flatMap(() => {
       const skill = chance.pick(provider.skills)
       return (
-        planBooking(planning, { client: otherThan(chance, locals, provider), provider, skill, story: 'paid' }) ?? []
+        planBooking(planning, { client: otherThan(chance, locals, provider), provider, skill, course: 'paid' }) ?? []
       )
     }),
   )
@@ -191,13 +191,13 @@ function planPaid(planning: Planning, locals: readonly Neighbour[]): PlannedBook
 function planCityStories(planning: Planning, locals: readonly Neighbour[]): PlannedBooking[] {
   const { chance } = planning
   const offers = locals.flatMap((provider) => provider.skills.map((skill) => ({ provider, skill })))
-  return cityStories.flatMap(([story, times, from, to]) =>
+  return cityStories.flatMap(([course, times, from, to]) =>
     Array.from({ length: times }).flatMap(() => {
       for (let tries = 0; tries < 20; tries += 1) {
         const { provider, skill } = chance.pick(offers)
-        const day = story === 'underWay' ? 'today' : chance.between(from, to)
+        const day = course === 'underWay' ? 'today' : chance.between(from, to)
         const client = otherThan(chance, locals, provider)
-        const booking = planBooking(planning, { client, provider, skill, story, day })
+        const booking = planBooking(planning, { client, provider, skill, course, day })
         if (booking) return [booking]
       }
       return []

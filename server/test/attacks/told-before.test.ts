@@ -51,7 +51,7 @@ async function askForIt(): Promise<string> {
   await place.settle()
   return data._id
 }
-const readTold = async (who: Person): Promise<string> =>
+const readReported = async (who: Person): Promise<string> =>
   (await who.call(listBookingNotifications)).text + (await who.call(listOwnHelpOffers)).text
 
 /** Somebody reports a thing, which Ruth removes, or a member, whom she warns; returns the evidence she read. */
@@ -71,10 +71,10 @@ it('what neighbours were told that somebody asks for stands in the report of it,
   const params = { id: data._id }
   await ana.does(changeHelpRequest, { params, body: getForm('Mend my gate') })
   await place.settle()
-  expect(await readTold(ben)).toContain(threat)
+  expect(await readReported(ben)).toContain(threat)
   expect((await ben.does(getHelpRequest, { params })).data.changes).toEqual([])
   expect(await decide(ben, 'request', data._id)).toMatchObject({ title: 'Mend my gate', earlier: threat })
-  expect(await readTold(ben)).not.toContain(threat)
+  expect(await readReported(ben)).not.toContain(threat)
 })
 
 it('what was taken back at once can be reported, and goes from what those read who offered', async () => {
@@ -82,13 +82,13 @@ it('what was taken back at once can be reported, and goes from what those read w
   const id = await askForIt()
   await ana.does(withdrawHelpRequest, { params: { id } })
   await place.settle()
-  expect(await readTold(cara)).toContain(threat)
+  expect(await readReported(cara)).toContain(threat)
   // Through the list of her offers, as the page of the request is gone.
   const [{ request }] = (await cara.does(listOwnHelpOffers)).data
   expect(request).toMatchObject({ status: 'withdrawn', asker: { _id: ana.id, firstname: 'Ana' } })
   expect(await decide(cara, 'request', id)).toMatchObject({ title: threat })
   expect((await cara.does(listOwnHelpOffers)).data[0].request.asker).toBeNull()
-  expect(await readTold(cara)).not.toContain(threat)
+  expect(await readReported(cara)).not.toContain(threat)
   expect((await cara.call(report, { body: { kind: 'request', subject_id: id, reason: 'harassment' } })).status).toBe(
     404,
   )

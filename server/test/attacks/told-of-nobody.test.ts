@@ -52,7 +52,7 @@ async function passTime(): Promise<void> {
     await place.settle()
   }
 }
-const getTold = async (): Promise<string> =>
+const getShown = async (): Promise<string> =>
   JSON.stringify([await place.wiring.mailbox?.list(ana.email), place.wiring.silentPush?.list(phone)])
 
 const close = async (): Promise<void> => {
@@ -84,7 +84,7 @@ const ends: [string, () => Promise<unknown>][] = [
 it('Ana is told by email and on her phone of what Ben does', async () => {
   await doAll()
   await passTime()
-  const told = await getTold()
+  const told = await getShown()
   for (const what of ['follows you', 'has a question', 'offers to help', 'asks for help', 'offers Bike repair'])
     expect(told).toContain(`Benedict ${what}`)
   expect(told).toContain('You saved a search for it.')
@@ -94,7 +94,7 @@ it.each(ends)('Ana is told nothing of Ben, who %s before it is told', async (_, 
   await doAll()
   await end()
   await passTime()
-  const told = await getTold()
+  const told = await getShown()
   expect(told).not.toContain('Benedict')
   expect(told).not.toContain(ben.id)
 })
@@ -105,5 +105,5 @@ it.each(ends)('nor once it waits to be mailed, where he %s', async (_, end) => {
   await place.settle()
   await end()
   await passTime()
-  expect(await getTold()).not.toContain('Benedict')
+  expect(await getShown()).not.toContain('Benedict')
 })

@@ -1,7 +1,7 @@
 import { listActs } from '@sparkhood/contract/admin/audit'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { listHolds, listPayments } from '@sparkhood/contract/money/lists'
-import { tellMoney } from '@sparkhood/contract/money/timelines'
+import { getTimeline } from '@sparkhood/contract/money/timelines'
 import { listAllHelperActs } from '@sparkhood/contract/people/trusted-helpers'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const ofRose = () => ({ query: { member: rig.home.rose.id } })
 const looks: [string, Endpoint, () => object][] = [
   ['the payments of one member', listPayments, ofRose],
   ['what is set aside for one member, and for which bookings', listHolds, ofRose],
-  ['the story of what is set aside, with its booking', tellMoney, () => ({ params: { of: 'hold', id: hold } })],
+  ['the timeline of what is set aside, with its booking', getTimeline, () => ({ params: { of: 'hold', id: hold } })],
   ['what helpers did for one member', listAllHelperActs, ofRose],
 ]
 it.each(looks)('a look of an operator at %s is written down', async (_, endpoint, sending) => {

@@ -19,7 +19,7 @@ type Sent = {
   }[]
 }
 
-export type Told = {
+export type ReceivedSpan = {
   trace: string
   id: string
   parent: string
@@ -31,14 +31,14 @@ export type Told = {
 export type Collector = {
   url: string
   /** All received spans, decoded. */
-  spans: Told[]
+  spans: ReceivedSpan[]
   /** All received bodies, unparsed. */
   bodies: string[]
   headers: IncomingMessage['headers'][]
   close(): Promise<void>
 }
 
-const spansIn = (body: string): Told[] =>
+const spansIn = (body: string): ReceivedSpan[] =>
   (JSON.parse(body) as Sent).resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap(({ spans }) => spans)
@@ -53,7 +53,7 @@ const spansIn = (body: string): Told[] =>
 
 /** Receives traces as an operator's collector does: OTLP over HTTP. With `hangs`, it never replies. */
 export async function openCollector({ hangs = false } = {}): Promise<Collector> {
-  const [spans, bodies, headers]: [Told[], string[], IncomingMessage['headers'][]] = [[], [], []]
+  const [spans, bodies, headers]: [ReceivedSpan[], string[], IncomingMessage['headers'][]] = [[], [], []]
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     bodies.push(body)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBookingForm, openTrade, type Trade } from '../bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword } from '../people.ts'
-import { type Collector, openCollector, type Told } from './collector.ts'
+import { type Collector, openCollector, type ReceivedSpan } from './collector.ts'
 
 let collector: Collector
 let place: Neighbourhood
@@ -25,18 +25,18 @@ afterAll(async () => {
   await collector.close()
 })
 
-const named = (name: string): Told[] => collector.spans.filter((span) => span.name === name)
+const named = (name: string): ReceivedSpan[] => collector.spans.filter((span) => span.name === name)
 const untilTold = (name: string, times = 1) =>
   expect.poll(() => named(name).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times)
 
 /** Returns a span and its ancestors, up to the root. */
-function getLine(span: Told): Told[] {
+function getLine(span: ReceivedSpan): ReceivedSpan[] {
   const above = collector.spans.find(({ id, trace }) => id === span.parent && trace === span.trace)
   return above ? [span, ...getLine(above)] : [span]
 }
 
 /** Requests a booking; returns the spans of that request. */
-async function book(headers: Record<string, string> = {}): Promise<Told[]> {
+async function book(headers: Record<string, string> = {}): Promise<ReceivedSpan[]> {
   const route = 'POST /api/bookings'
   const before = new Set(named(route))
   const at = new Date(place.now().getTime() + (3 + before.size) * dayMs)

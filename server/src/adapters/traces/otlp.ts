@@ -75,14 +75,14 @@ function complaining(exporter: SpanExporter, { log, steadyNow }: OtlpOptions): S
 type Asking = { request: { origin: string; addHeader(name: string, value: string): void } }
 
 /** Adds the trace context to requests to our own hosts, and to no others. */
-function tellOurs(underWay: () => string | undefined, isOurs: (host: string) => boolean): () => void {
-  const tell = (message: unknown): void => {
+function propagateContext(underWay: () => string | undefined, isOurs: (host: string) => boolean): () => void {
+  const addHeader = (message: unknown): void => {
     const { request } = message as Asking
     const parent = underWay()
     if (parent && isOurs(URL.parse(request.origin)?.hostname ?? '')) request.addHeader('traceparent', parent)
   }
-  subscribe('undici:request:create', tell)
-  return () => unsubscribe('undici:request:create', tell)
+  subscribe('undici:request:create', addHeader)
+  return () => unsubscribe('undici:request:create', addHeader)
 }
 
 function getSpan(span: Span, within: OurSpan['within']): OurSpan {
@@ -120,7 +120,7 @@ export function otlpTracer(options: OtlpOptions): Tracer {
     const span = tracer.startSpan(name, { kind: kinds[kind], ...(facts && { attributes: facts }) }, context)
     return getSpan(span, (work) => store.run(trace.setSpan(context, span), work))
   }
-  const stopTelling = tellOurs(underWay, isOurs)
+  const stopTelling = propagateContext(underWay, isOurs)
   return {
     begin,
     underWay,

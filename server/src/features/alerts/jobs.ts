@@ -3,7 +3,7 @@ import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { sweepAlertsBefore } from './queries.ts'
 import { holdDueRounds } from './rounds/service.ts'
-import { tellWaiting } from './searches/matching.ts'
+import { publishMatches } from './searches/matching.ts'
 
 const toldKeptMs = 90 * dayMs
 /** After this time a listing that waits for room in a member's daily alerts is no longer new. */
@@ -17,6 +17,6 @@ const sweep = (scope: Scope): Promise<void> =>
 
 export const alertJobs: TimedJob[] = [
   { name: 'alerts.rounds', cron: '* * * * *', run: holdDueRounds },
-  { name: 'alerts.tell-waiting', cron: '11 * * * *', run: tellWaiting },
+  { name: 'alerts.tell-waiting', cron: '11 * * * *', run: publishMatches },
   { name: 'alerts.sweep', cron: '37 4 * * *', run: sweep },
 ]

@@ -233,7 +233,7 @@ export async function correctContact(
 
 /** Changes how a member is notified. */
 export const changeTellWay = (scope: MemberScope, id: string, way: TellWay): Promise<void> =>
-  change(scope, id, (inner) => queries.writeToldBy(inner, id, way))
+  change(scope, id, (inner) => queries.writeContactWay(inner, id, way))
 
 /**
  * Deletes what is stored about somebody as a member without email, except the proof of consent, which names nobody.

@@ -199,7 +199,7 @@ const newWord = sql('assisted.code_word', 'update assisted_members set code_word
 export const writeCodeWord = (scope: Db, id: string, word: string): Promise<number> => scope.db.run(newWord, [id, word])
 
 const newWay = sql('assisted.told_by', 'update assisted_members set told_by = $2 where member_id = $1')
-export const writeToldBy = (scope: Db, id: string, way: TellWay): Promise<number> => scope.db.run(newWay, [id, way])
+export const writeContactWay = (scope: Db, id: string, way: TellWay): Promise<number> => scope.db.run(newWay, [id, way])
 
 const takenOver = sql(
   'assisted.taken_over',

@@ -90,7 +90,7 @@ describe('a booking from request to payment', () => {
   })
 })
 
-// A session lasts 15 minutes, and these stories take days.
+// A session lasts 15 minutes, and these tests take days.
 const fresh = (person: Person, id: string) => person.does(getBooking, { params: { id } })
 const cancelTerms = async (id: string) =>
   (await fresh(ana, id)).data.actions.find(({ action }: { action: string }) => action === 'cancel').consequence

@@ -2,34 +2,34 @@ import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { endRequestsOfSanctioned } from './agreeing/between.ts'
 import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
 import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
-import { tellWaiting } from './lending/tool-waits.ts'
+import { publishToolBack } from './lending/tool-waits.ts'
 import { takeDown } from './notes/taking-down.ts'
 import { dropReschedules } from './reschedule/queries.ts'
-import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
+import { emailAboutMove, emailAboutRelease, emailAboutTime, isWrittenOf } from './transitions/emails.ts'
 
 const ofBooking = ({ bookingId }: { bookingId: string }): string => bookingId
 
 export const bookingSubscribers: Subscriber[] = [
-  { on: 'booking.moved', name: 'course', wants: isWrittenOf, about: ofBooking, handle: tellOfMove },
+  { on: 'booking.moved', name: 'course', wants: isWrittenOf, about: ofBooking, handle: emailAboutMove },
   {
     on: 'booking.moved',
     name: 'paid',
     wants: ({ to, why, by }) => to === 'completed' && why === 'complete' && by === 'client',
     about: ofBooking,
-    handle: (scope, { bookingId }) => tellOfRelease(scope, bookingId),
+    handle: (scope, { bookingId }) => emailAboutRelease(scope, bookingId),
   },
   {
     on: 'booking.released',
     name: 'paid',
     about: ofBooking,
-    handle: (scope, { bookingId }) => tellOfRelease(scope, bookingId),
+    handle: (scope, { bookingId }) => emailAboutRelease(scope, bookingId),
   },
   {
     on: 'booking.moved',
     name: 'tell-waiting',
     wants: ({ to }) => to === 'completed' || to === 'cancelled',
     about: ofBooking,
-    handle: (scope, { bookingId }) => tellWaiting(scope, bookingId),
+    handle: (scope, { bookingId }) => publishToolBack(scope, bookingId),
   },
   {
     on: 'booking.moved',
@@ -70,5 +70,5 @@ export const bookingSubscribers: Subscriber[] = [
     name: 'end-arrangements',
     handle: (scope, { memberId }) => endForLeaving(scope, memberId),
   },
-  { on: 'reschedule.moved', name: 'letters', about: ({ rescheduleId }) => rescheduleId, handle: tellOfTime },
+  { on: 'reschedule.moved', name: 'letters', about: ({ rescheduleId }) => rescheduleId, handle: emailAboutTime },
 ]

@@ -13,9 +13,9 @@ import { getSeries } from './events.ts'
 import { findSeries, listSides, type Series, type SidePerson } from './queries.ts'
 
 type Moved = Events['arrangement.moved']
-export type ToldOfSeries = Pick<SidePerson, 'email' | 'firstname'> & { series: Series; now: Date }
+export type SeriesEmailFacts = Pick<SidePerson, 'email' | 'firstname'> & { series: Series; now: Date }
 type Words = { subject: string; lines: string[] }
-type Say = (told: Series & { now: Date }) => Words
+type Say = (facts: Series & { now: Date }) => Words
 
 const stay = 'Any visit that’s already booked stays booked.'
 
@@ -70,7 +70,10 @@ export const contents: Partial<Record<Moved['what'], Say>> = {
 const plans: ReadonlySet<Moved['what']> = new Set(['accepted', 'changed', 'resumed'])
 
 /** Emails the sides of a series, with a calendar attachment of its current state. */
-export async function tellOfSeries(scope: Scope<'mail' | 'seals'>, { arrangementId, what, by }: Moved): Promise<void> {
+export async function emailAboutSeries(
+  scope: Scope<'mail' | 'seals'>,
+  { arrangementId, what, by }: Moved,
+): Promise<void> {
   const say = contents[what]
   if (!say) return
   await writeToEach(
@@ -85,11 +88,11 @@ export async function tellOfSeries(scope: Scope<'mail' | 'seals'>, { arrangement
 }
 
 export function seriesEmail(
-  { email, firstname, now, ...told }: ToldOfSeries,
+  { email, firstname, now, ...facts }: SeriesEmailFacts,
   say: Say,
   { publicUrl }: { publicUrl: string },
 ): Email {
-  const series = withNamesInMail(told.series, ['other'])
+  const series = withNamesInMail(facts.series, ['other'])
   const { subject, lines } = say({ ...series, now })
   const link = { label: 'See the visits', url: `${publicUrl}/regular/${series.id}` }
   const calendar = writeSeriesPart(getSeries(series, publicUrl), {

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { tellOfSeries } from './series-emails.ts'
+import { emailAboutSeries } from './series-emails.ts'
 import { eraseCalendar } from './service.ts'
 
 // A password change may follow an intrusion, and the feed's URL gives access, too.
@@ -9,5 +9,5 @@ export const calendarSubscribers: Subscriber[] = [
     name: 'calendar.remove',
     handle: (scope, { accountId }) => eraseCalendar(scope, accountId),
   },
-  { on: 'arrangement.moved', name: 'calendar.tell-of-series', handle: tellOfSeries },
+  { on: 'arrangement.moved', name: 'calendar.tell-of-series', handle: emailAboutSeries },
 ]

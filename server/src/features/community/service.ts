@@ -21,20 +21,20 @@ export async function listCommunity(
 
 /** Adds an item for a skill that can now be found. Idempotent, so editing a skill does not list it again. */
 export async function addSkill(scope: Scope<'live'>, skillId: string): Promise<void> {
-  if ((await queries.writeSkill(scope, skillId, newId())) > 0) await tell(scope, 'skill', skillId)
+  if ((await queries.writeSkill(scope, skillId, newId())) > 0) await notifyPages(scope, 'skill', skillId)
 }
 
 /** Adds items for good reviews, which are shown once they are visible. */
 export async function addThanks(scope: Scope<'live'>, reviewId: string): Promise<void> {
-  if ((await queries.writeThanks(scope, reviewId)) > 0) await tell(scope, 'thanks', reviewId)
+  if ((await queries.writeThanks(scope, reviewId)) > 0) await notifyPages(scope, 'thanks', reviewId)
 }
 
 /** Adds an item for a member who has completed their profile and place. */
 export async function addNewcomer(scope: Scope<'live'>, memberId: string): Promise<void> {
-  if ((await queries.writeNewcomer(scope, memberId, newId())) > 0) await tell(scope, 'newcomer', memberId)
+  if ((await queries.writeNewcomer(scope, memberId, newId())) > 0) await notifyPages(scope, 'newcomer', memberId)
 }
 
-async function tell(scope: Scope<'live'>, kind: string, subjectId: string): Promise<void> {
+async function notifyPages(scope: Scope<'live'>, kind: string, subjectId: string): Promise<void> {
   const members = await queries.listRecipients(scope, kind, subjectId)
   if (members.length > 0) tellMembers(scope, members, { name: 'community', data: {} })
 }

@@ -76,7 +76,7 @@ async function decide(scope: MemberScope, id: string, said: { answer: string; no
 }
 
 /** Tells the support team about a contact message. */
-export async function tellSupport(scope: Scope<'mail'>, id: string): Promise<void> {
+export async function emailSupport(scope: Scope<'mail'>, id: string): Promise<void> {
   const email = await queries.findMessage(scope, id)
   if (email) await scope.mail.send(receivedEmail(email))
 }

@@ -8,7 +8,7 @@ import { getReversal } from '../wallet/references/public.ts'
 import { type Concerned, listConcerned } from './queries.ts'
 
 /** Emails every member whose money a correction moved. */
-export async function tellOfCorrection(scope: Scope<'mail'>, correctionId: string): Promise<void> {
+export async function emailAboutCorrection(scope: Scope<'mail'>, correctionId: string): Promise<void> {
   await writeToEach(await listConcerned(scope, correctionId), (one) =>
     scope.mail.send(correctionEmail(one, scope.settings.publicUrl)),
   )

@@ -11,7 +11,7 @@ import type { Account, UnapprovedSum } from './rules.ts'
 
 export type MovementRow = {
   id: string
-  story: TransferKind
+  operation: TransferKind
   reference: string
   from_owner: string | null
   from_kind: Account['kind']
@@ -27,13 +27,13 @@ export type MovementRow = {
 }
 const movement = sql(
   'corrections.movement',
-  `select t.id, t.kind as story, t.reference, f.owner as from_owner, f.kind as from_kind, o.owner as to_owner, o.kind as to_kind,
+  `select t.id, t.kind as operation, t.reference, f.owner as from_owner, f.kind as from_kind, o.owner as to_owner, o.kind as to_kind,
      t.currency, t.amount, t.booking_id, b.client_id, b.provider_id,
      exists (select from accounts a where a.id in (f.owner, o.owner, b.client_id, b.provider_id) and a.closed_at is not null) as is_closed
    from transfers t join ledger_accounts f on f.id = t.debit_account join ledger_accounts o on o.id = t.credit_account
      left join bookings b on b.id = t.booking_id
    where t.id = $1`,
-  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+  shape<{ operation: MovementRow['operation']; currency: MovementRow['currency'] }>(),
 )
 export const findMovement = (scope: Scope, id: string): Promise<MovementRow | undefined> => scope.db.row(movement, [id])
 
@@ -123,7 +123,7 @@ export type Row = {
   _id: string
   state: CorrectionState
   movement_id: string
-  story: TransferKind
+  operation: TransferKind
   reference: string
   booking_title: string | null
   member: MoneyPerson | null
@@ -145,8 +145,8 @@ export type Row = {
 const person = (profile: string): string =>
   `case when ${profile}.member_id is not null then json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname,
     'lastname', ${profile}.lastname, 'photourl', ${profile}.photo) end`
-const told = (page: string): string => `
-  select c.id as "_id", c.state, c.transfer_id as movement_id, t.kind as story, t.reference, b.title as booking_title,
+const selectCorrections = (page: string): string => `
+  select c.id as "_id", c.state, c.transfer_id as movement_id, t.kind as operation, t.reference, b.title as booking_title,
     ${person('m')} as member, c.currency, c.amount, c.reason, c.two_people, ${person('a')} as "asked_by!", c.asked_at, c.lapses_at,
     ${person('d')} as decided_by, c.decided_at, c.answer, c.from_member_id, c.to_member_id,
     coalesce(r.state in ('refused', 'bounced'), false) as returned,
@@ -157,24 +157,28 @@ const told = (page: string): string => `
   order by c.asked_at desc, c.id desc`
 const one = sql(
   'corrections.one',
-  told('select * from corrections where id = $1'),
-  shape<{ story: Row['story']; currency: Row['currency'] }>(),
+  selectCorrections('select * from corrections where id = $1'),
+  shape<{ operation: Row['operation']; currency: Row['currency'] }>(),
 )
 export const findCorrection = (scope: Scope, id: string): Promise<Row | undefined> => scope.db.row(one, [id])
 
 const list = (lead: string): string =>
-  told(`select * from corrections where ${lead} and $4::text is not distinct from $4
+  selectCorrections(`select * from corrections where ${lead} and $4::text is not distinct from $4
     and (asked_at, id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by asked_at desc, id desc limit $3`)
 const lists = {
-  all: sql('corrections.all', list('true'), shape<{ story: Row['story']; currency: Row['currency'] }>()),
+  all: sql('corrections.all', list('true'), shape<{ operation: Row['operation']; currency: Row['currency'] }>()),
   waiting: sql(
     'corrections.waiting',
     list(`state = 'waiting'`),
-    shape<{ story: Row['story']; currency: Row['currency'] }>(),
+    shape<{ operation: Row['operation']; currency: Row['currency'] }>(),
   ),
   // Corrections are few, so filtering by state while reading is cheap.
-  ended: sql('corrections.of_state', list('state = $4'), shape<{ story: Row['story']; currency: Row['currency'] }>()),
+  ended: sql(
+    'corrections.of_state',
+    list('state = $4'),
+    shape<{ operation: Row['operation']; currency: Row['currency'] }>(),
+  ),
 }
 type PageRequest = { state: CorrectionState | undefined; after: readonly [string, string] | undefined; limit: number }
 export const listCorrectionRows = (scope: Scope, { state, after, limit }: PageRequest): Promise<Row[]> =>

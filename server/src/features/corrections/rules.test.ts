@@ -23,83 +23,95 @@ const of = (owner: string, part: 'available' | 'held' | 'earned'): Account => ({
 const booking = { clientId: 'ana', providerId: 'ben' }
 
 /** Every ledger operation as the ledger stores it; reversals by what they were for. */
-const stories = {
-  topUp: { story: 'topUp', reference: 'f', from: house('outside:gateway'), to: of('ana', 'available'), booking: null },
-  hold: { story: 'hold', reference: 'h', from: of('ana', 'available'), to: of('ana', 'held'), booking },
-  capture: { story: 'capture', reference: 'h', from: of('ana', 'held'), to: of('ben', 'earned'), booking },
-  release: { story: 'release', reference: 'h', from: of('ben', 'earned'), to: of('ben', 'available'), booking },
-  refund: { story: 'refund', reference: 'h', from: of('ana', 'held'), to: of('ana', 'available'), booking },
-  lateFee: { story: 'lateFee', reference: 'h', from: of('ana', 'held'), to: of('ben', 'available'), booking },
-  fee: { story: 'fee', reference: 'h', from: of('ben', 'earned'), to: house('house:fees'), booking },
+const operations = {
+  topUp: {
+    operation: 'topUp',
+    reference: 'f',
+    from: house('outside:gateway'),
+    to: of('ana', 'available'),
+    booking: null,
+  },
+  hold: { operation: 'hold', reference: 'h', from: of('ana', 'available'), to: of('ana', 'held'), booking },
+  capture: { operation: 'capture', reference: 'h', from: of('ana', 'held'), to: of('ben', 'earned'), booking },
+  release: { operation: 'release', reference: 'h', from: of('ben', 'earned'), to: of('ben', 'available'), booking },
+  refund: { operation: 'refund', reference: 'h', from: of('ana', 'held'), to: of('ana', 'available'), booking },
+  lateFee: { operation: 'lateFee', reference: 'h', from: of('ana', 'held'), to: of('ben', 'available'), booking },
+  fee: { operation: 'fee', reference: 'h', from: of('ben', 'earned'), to: house('house:fees'), booking },
   payOut: {
-    story: 'payOut',
+    operation: 'payOut',
     reference: 'w',
     from: of('ben', 'available'),
     to: house('outside:gateway'),
     booking: null,
   },
   payOutReturn: {
-    story: 'payOutReturn',
+    operation: 'payOutReturn',
     reference: 'w',
     from: house('outside:gateway'),
     to: of('ben', 'available'),
     booking: null,
   },
   reward: {
-    story: 'reward',
+    operation: 'reward',
     reference: 'referral:x',
     from: house('house:rewards'),
     to: of('ana', 'available'),
     booking: null,
   },
   grant: {
-    story: 'grant',
+    operation: 'grant',
     reference: 'basics:ana',
     from: house('house:welcome'),
     to: of('ana', 'available'),
     booking: null,
   },
   issue: {
-    story: 'issue',
+    operation: 'issue',
     reference: 'i',
     from: house('house:spark-issuance'),
     to: house('house:welcome'),
     booking: null,
   },
-  lapse: { story: 'lapse', reference: 'ana', from: of('ana', 'available'), to: house('house:rewards'), booking: null },
-  dispute: { story: 'reverse', reference: 'h', from: of('ben', 'earned'), to: of('ana', 'available'), booking },
+  lapse: {
+    operation: 'lapse',
+    reference: 'ana',
+    from: of('ana', 'available'),
+    to: house('house:rewards'),
+    booking: null,
+  },
+  dispute: { operation: 'reverse', reference: 'h', from: of('ben', 'earned'), to: of('ana', 'available'), booking },
   correction: {
-    story: 'reverse',
+    operation: 'reverse',
     reference: 'correction:t',
     from: of('ben', 'available'),
     to: of('ana', 'available'),
     booking,
   },
   cardRefund: {
-    story: 'reverse',
+    operation: 'reverse',
     reference: 'card-refund:r',
     from: of('ana', 'available'),
     to: house('outside:gateway'),
     booking: null,
   },
   chargeback: {
-    story: 'reverse',
+    operation: 'reverse',
     reference: 'chargeback:c',
     from: of('ana', 'available'),
     to: house('outside:gateway'),
     booking: null,
   },
   loss: {
-    story: 'reverse',
+    operation: 'reverse',
     reference: 'chargeback-loss:c',
     from: house('house:dispute-losses'),
     to: house('outside:gateway'),
     booking: null,
   },
 } satisfies Record<Exclude<TransferKind, 'reverse'>, Movement> & Record<string, Movement>
-type Name = keyof typeof stories
+type Name = keyof typeof operations
 const told = (name: Name): string => {
-  const wayBack = findWayBack(stories[name])
+  const wayBack = findWayBack(operations[name])
   const side = ({ owner, kind }: Account): string => (owner ? `${owner} ${kind.slice(7)}` : kind)
   return wayBack
     ? `${wayBack.way}: ${side(wayBack.from)} to ${side(wayBack.to)}${wayBack.inParts ? ', in parts' : ''}`
@@ -131,7 +143,7 @@ describe('the way back of', () => {
   })
 
   it('everything leaves held and earned money alone, and pounds leave to a card only', () => {
-    for (const movement of Object.values(stories)) {
+    for (const movement of Object.values(operations)) {
       const wayBack = findWayBack(movement)
       if (!wayBack) continue
       for (const { kind } of [wayBack.from, wayBack.to]) expect(kind).not.toMatch(/held|earned/)
@@ -140,12 +152,12 @@ describe('the way back of', () => {
   })
 
   it('what was for a booking that nobody knows is none', () => {
-    expect(findWayBack({ ...stories.release, booking: null })).toBeUndefined()
+    expect(findWayBack({ ...operations.release, booking: null })).toBeUndefined()
   })
 })
 
 it('it is about whoever gets the money back, or else whoever gives it', () => {
-  const about = (name: Name) => findConcernedMember(findWayBack(stories[name]) ?? expect.unreachable())
+  const about = (name: Name) => findConcernedMember(findWayBack(operations[name]) ?? expect.unreachable())
   expect([about('topUp'), about('release'), about('fee'), about('grant'), about('issue')]).toEqual([
     'ana',
     'ana',

@@ -8,7 +8,7 @@ export type Account = Parameters<typeof takeBack>[1]['from']
 
 /** A ledger movement. */
 export type Movement = {
-  story: TransferKind
+  operation: TransferKind
   reference: string
   from: Account
   to: Account
@@ -48,7 +48,7 @@ const waysBack: Partial<Record<TransferKind, WayBackRule>> = {
   },
 }
 
-export const findWayBack = (movement: Movement): WayBack | undefined => waysBack[movement.story]?.(movement)
+export const findWayBack = (movement: Movement): WayBack | undefined => waysBack[movement.operation]?.(movement)
 
 /** The member who gets the money of a correction; if the house gets it, the member who gives it. */
 export const findConcernedMember = ({ way, from, to }: WayBack): string | null =>

@@ -110,13 +110,13 @@ async function getCorrectable(scope: MemberScope, movementId: string): Promise<C
 
 type WayBackFacts = Pick<
   queries.MovementRow,
-  ('story' | 'reference' | 'client_id' | 'provider_id') | `${'from' | 'to'}_${'owner' | 'kind'}`
+  ('operation' | 'reference' | 'client_id' | 'provider_id') | `${'from' | 'to'}_${'owner' | 'kind'}`
 >
 
 /** Where the money of a movement would go if it is reversed; undefined if it cannot be. */
 export const wayBackFor = (row: WayBackFacts): WayBack | undefined =>
   findWayBack({
-    story: row.story,
+    operation: row.operation,
     reference: row.reference,
     from: { owner: row.from_owner, kind: row.from_kind } as Account,
     to: { owner: row.to_owner, kind: row.to_kind } as Account,
@@ -152,10 +152,10 @@ async function carryOut(scope: MemberScope, { id, amountMinor, movement, wayBack
 }
 
 const asWire = (row: queries.Row, actorId: string): Correction => {
-  const { story, reference, booking_title, from_member_id: fromId, to_member_id: toId, exactly: _, ...rest } = row
+  const { operation, reference, booking_title, from_member_id: fromId, to_member_id: toId, exactly: _, ...rest } = row
   return {
     ...rest,
-    movement: movementWords({ story, reference, booking_title }),
+    movement: movementWords({ operation, reference, booking_title }),
     is_yours: row.asked_by._id === actorId,
     is_own: fromId === actorId || toId === actorId,
   }

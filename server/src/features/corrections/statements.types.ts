@@ -7,7 +7,7 @@ declare module '../../platform/data/statements.ts' {
         _id: string
         state: 'declined' | 'done' | 'lapsed' | 'waiting'
         movement_id: string
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         booking_title: string | null
         member: { _id: string; firstname: string; lastname: string; photourl: string } | null
@@ -59,7 +59,7 @@ declare module '../../platform/data/statements.ts' {
     'corrections.movement': { parameters: [string]
       row: {
         id: string
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         from_owner: string | null
         from_kind: 'house:dispute-losses' | 'house:fees' | 'house:rewards' | 'house:spark-issuance' | 'house:welcome' | 'member:available' | 'member:earned' | 'member:held' | 'outside:gateway'
@@ -77,7 +77,7 @@ declare module '../../platform/data/statements.ts' {
         _id: string
         state: 'declined' | 'done' | 'lapsed' | 'waiting'
         movement_id: string
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         booking_title: string | null
         member: { _id: string; firstname: string; lastname: string; photourl: string } | null
@@ -101,7 +101,7 @@ declare module '../../platform/data/statements.ts' {
         _id: string
         state: 'declined' | 'done' | 'lapsed' | 'waiting'
         movement_id: string
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         booking_title: string | null
         member: { _id: string; firstname: string; lastname: string; photourl: string } | null
@@ -125,7 +125,7 @@ declare module '../../platform/data/statements.ts' {
         _id: string
         state: 'declined' | 'done' | 'lapsed' | 'waiting'
         movement_id: string
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         booking_title: string | null
         member: { _id: string; firstname: string; lastname: string; photourl: string } | null

@@ -1,10 +1,10 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { tellOfCorrection } from './emails.ts'
+import { emailAboutCorrection } from './emails.ts'
 
 export const correctionSubscribers: Subscriber[] = [
   {
     on: 'money.corrected',
     name: 'corrections.tell',
-    handle: (scope, { correctionId }) => tellOfCorrection(scope, correctionId),
+    handle: (scope, { correctionId }) => emailAboutCorrection(scope, correctionId),
   },
 ]

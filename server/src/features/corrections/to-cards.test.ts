@@ -2,7 +2,7 @@ import { seeQueues } from '@sparkhood/contract/admin/console'
 import { askCorrection, listCorrections } from '@sparkhood/contract/money/corrections'
 import { listRefunds } from '@sparkhood/contract/money/lists'
 import { listMovements } from '@sparkhood/contract/money/statement'
-import { type TimelineMovement, tellMoney } from '@sparkhood/contract/money/timelines'
+import { getTimeline, type TimelineMovement } from '@sparkhood/contract/money/timelines'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/money/wallet'
 import { groupLists, type Notification } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,8 +89,8 @@ describe('a payment by card', () => {
 
     const [listed] = (await ruth.does(listCorrections)).data
     expect(listed).toMatchObject({ _id: body.data._id, state: 'done', returned: true })
-    const story = (await ruth.does(tellMoney, { params: { of: 'movement', id: movement } })).data
-    const corrected = story.movements.find(({ _id }: TimelineMovement) => _id === movement)
+    const operation = (await ruth.does(getTimeline, { params: { of: 'movement', id: movement } })).data
+    const corrected = operation.movements.find(({ _id }: TimelineMovement) => _id === movement)
     expect(corrected).toMatchObject({ way_back: null, correction: { state: 'done', returned: true } })
     expect(await takeBack(ruth, movement, 30)).toMatchObject({ status: 409, body: { code: 'correction.already' } })
     const onToday = async () =>

@@ -1,6 +1,6 @@
 import { getReversal, type Reversal, type TransferKind } from '../wallet/references/public.ts'
 
-type MovementFacts = { story: TransferKind; reference: string; booking_title: string | null }
+type MovementFacts = { operation: TransferKind; reference: string; booking_title: string | null }
 
 const names: Record<Exclude<TransferKind, 'reverse'>, string> = {
   topUp: 'Paid in by card',
@@ -37,7 +37,7 @@ const reversals: Record<Reversal, string> = {
 }
 
 /** A short description of a movement, for operators. */
-export function movementWords({ story, reference, booking_title: title }: MovementFacts): string {
-  const name = story === 'reverse' ? reversals[getReversal(reference)] : (names[story] ?? story)
+export function movementWords({ operation, reference, booking_title: title }: MovementFacts): string {
+  const name = operation === 'reverse' ? reversals[getReversal(reference)] : (names[operation] ?? operation)
   return title ? `${name}: ${title}` : name
 }

@@ -6,18 +6,21 @@ import { mailReset } from './forgotten.ts'
 import { findReader } from './queries.ts'
 import { emailChangedSubscriber } from './rules.ts'
 
-async function tellOfPassword(scope: Scope<'mail'>, { accountId, how }: Events['password.changed']): Promise<void> {
+async function emailAboutPassword(scope: Scope<'mail'>, { accountId, how }: Events['password.changed']): Promise<void> {
   const reader = await findReader(scope, accountId)
   if (reader) await scope.mail.send(passwordChangedEmail(reader, how, scope.settings.publicUrl))
 }
 
-async function tellOfEmail(scope: Scope<'mail'>, { accountId, previous }: Events['email.changed']): Promise<void> {
+async function emailAboutAddress(
+  scope: Scope<'mail'>,
+  { accountId, previous }: Events['email.changed'],
+): Promise<void> {
   const reader = await findReader(scope, accountId)
   if (reader) await scope.mail.send(addressChangedEmail(previous, reader.helpers))
 }
 
 export const credentialSubscribers: Subscriber[] = [
   { on: 'password.forgotten', name: 'mail-reset', about: ({ accountId }) => accountId, handle: mailReset },
-  { on: 'password.changed', name: 'tell-of-password', handle: tellOfPassword },
-  { ...emailChangedSubscriber, handle: tellOfEmail },
+  { on: 'password.changed', name: 'tell-of-password', handle: emailAboutPassword },
+  { ...emailChangedSubscriber, handle: emailAboutAddress },
 ]

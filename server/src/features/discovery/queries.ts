@@ -86,7 +86,7 @@ export const viewer = `viewer as materialized (
     )`
 
 /** A column of an offer, read from the listing if the offer was written before the column existed. */
-export const told = (column: string): string =>
+export const orFromSkill = (column: string): string =>
   `coalesce(${column}, (select s.${column} from skills s where s.id = skill_id))`
 
 /** The columns of an offer that `offering` reads, and `member_id`. */
@@ -101,8 +101,8 @@ export const offering = (isWhole: string): string => `'{"distance":'
 export const listingOf = (isWhole: string): string => `',"userId":"' || member_id || '","kind":"' || kind
           || case when ${isWhole} or rate_unit <> 'hour' then '","rate_unit":"' || rate_unit else '' end
           || '","experience_level":"' || experience_level || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01)
-          || ',"skill_id":"' || skill_id || '","skill_type":' || to_json(${told('title')})
-          || ',"spark_token":' || trim_scale(${told('spark_rate_minor')} * 0.01)
+          || ',"skill_id":"' || skill_id || '","skill_type":' || to_json(${orFromSkill('title')})
+          || ',"spark_token":' || trim_scale(${orFromSkill('spark_rate_minor')} * 0.01)
           || ',' || ${afterBrace(`(case when ${isWhole} then card else ${withoutListings} end)`)}`
 
 /**

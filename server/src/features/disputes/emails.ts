@@ -17,7 +17,7 @@ import { claimTelling, type EmailFacts, giveBackTelling, listEmailFacts, listUnt
 type Moved = Events['dispute.moved']
 
 /** Emails the other side of a dispute, and both when it ends. Of messages at most once an hour; the bell shows them all. */
-export async function tellSides(scope: Scope<'mail'>, moved: Moved): Promise<void> {
+export async function emailSides(scope: Scope<'mail'>, moved: Moved): Promise<void> {
   await writeToEach(await listEmailFacts(scope, moved.disputeId), async (facts) => {
     const written = emailTo(facts, moved, scope)
     if (!written) return
@@ -39,12 +39,12 @@ async function withCalendarPart(
 }
 
 /** Emails the sides about messages that came within an hour of the last email and are still unseen. */
-export async function tellOfHeldWords(scope: Scope<'mail'>): Promise<void> {
+export async function emailHeldMessages(scope: Scope<'mail'>): Promise<void> {
   for (const side of sides) {
     await sweep(
       scope,
       (after) => listUntold(scope, { side, toldBefore: mailedAgainBefore(scope.now), after }),
-      ({ id }) => tellSides(scope, { disputeId: id, what: 'said', by: otherSide(side) }),
+      ({ id }) => emailSides(scope, { disputeId: id, what: 'said', by: otherSide(side) }),
     )
   }
 }

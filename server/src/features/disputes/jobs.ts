@@ -1,7 +1,7 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { rewrapAll } from '../../platform/secrets/rewrap.ts'
-import { tellOfHeldWords } from './emails.ts'
+import { emailHeldMessages } from './emails.ts'
 import * as queries from './queries.ts'
 import { refundOldDisputes } from './service.ts'
 
@@ -15,6 +15,6 @@ const rewrapFiles = (scope: Scope<'vault'>): Promise<void> =>
 
 export const disputeJobs: TimedJob[] = [
   { name: 'disputes.rewrap', cron: '27 4 * * *', run: rewrapFiles },
-  { name: 'disputes.tell-of-words', cron: '*/5 * * * *', run: tellOfHeldWords },
+  { name: 'disputes.tell-of-words', cron: '*/5 * * * *', run: emailHeldMessages },
   { name: 'refund-old-disputes', cron: '*/10 * * * *', run: refundOldDisputes },
 ]

@@ -1,9 +1,9 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { tellSides } from './emails.ts'
+import { emailSides } from './emails.ts'
 import { takeDownWords } from './service.ts'
 
 export const disputeSubscribers: Subscriber[] = [
-  { on: 'dispute.moved', name: 'letters', about: ({ disputeId }) => disputeId, handle: tellSides },
+  { on: 'dispute.moved', name: 'letters', about: ({ disputeId }) => disputeId, handle: emailSides },
   {
     on: 'report.decided',
     name: 'disputes.take-down',

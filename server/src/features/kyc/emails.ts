@@ -28,7 +28,7 @@ export type EmailFacts = DecidedRow & { halves: Record<KycMethod, KycStatus>; ha
  * Emails a member the decision on their document; does nothing if the member is gone. For an approval that expired before the email
  * was sent, only the expiry is emailed, because only its event tells whether a badge was removed.
  */
-export async function tellOwner(scope: Scope<'mail'>, { documentId, hadBadge }: Events['kyc.decided']): Promise<void> {
+export async function emailOwner(scope: Scope<'mail'>, { documentId, hadBadge }: Events['kyc.decided']): Promise<void> {
   const document = await findDecided(scope, documentId)
   if (!document) return
   if (hadBadge === undefined && isLapse(document)) return

@@ -67,7 +67,7 @@ describe('the status of one half', () => {
     ['the newer was rejected', [['approved', 1, 2], ['rejected', 3, 4]], 'rejected'],
     ['the rejected newer one was removed', [['approved', 1, 2], ['removed', 3]], 'approved'],
     ['the newer was approved, though the older was rejected later', [['rejected', 1, 9], ['approved', 2, 3]], 'approved'],
-  ] // biome-ignore format: one story a line
+  ] // biome-ignore format: one case a line
   it.each(cases)('%s', (_what, rows, status) => {
     for (const method of kycMethods) {
       const other = method === 'identity' ? 'utility' : 'identity'
@@ -86,7 +86,7 @@ describe('what a profile says', () => {
   })
 
   it('is the day of the newest document of a kind, not of one before it', () => {
-    const identity = documents('identity', [['approved', 1, 20], ['approved', 4, 6]]) // biome-ignore format: a story
+    const identity = documents('identity', [['approved', 1, 20], ['approved', 4, 6]]) // biome-ignore format: a case
     expect(getOutcome([...identity, ...documents('utility', [['approved', 2, 3]])])).toEqual({
       status: 'approved',
       checkedAt: day(6),

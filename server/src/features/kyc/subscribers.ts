@@ -1,9 +1,9 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { tellOwner } from './emails.ts'
+import { emailOwner } from './emails.ts'
 import { lapseDocuments } from './service.ts'
 
 export const kycSubscribers: Subscriber[] = [
-  { on: 'kyc.decided', name: 'letter', handle: tellOwner },
+  { on: 'kyc.decided', name: 'letter', handle: emailOwner },
   {
     on: 'member.changed',
     name: 'lapse',

@@ -11,11 +11,11 @@ import type { Person } from '../../../test/people.ts'
 import { type HalfFacts, pairMove } from '../bookings/exchange/rules.ts'
 import { type Transition, transitions } from '../bookings/rules-transitions.ts'
 
-type Told = Pick<BookingEventLine, 'why' | 'by' | 'became' | 'in_return' | 'is_loan'>
-type For = Told['in_return']
+type LineFacts = Pick<BookingEventLine, 'why' | 'by' | 'became' | 'in_return' | 'is_loan'>
+type For = LineFacts['in_return']
 /** One line where both read the same. */
 type Lines = string | { ana: string; ben: string }
-type Row = [why: string, by: Told['by'], became: Told['became'], lines: Lines | Partial<Record<For, Lines>>]
+type Row = [why: string, by: LineFacts['by'], became: LineFacts['became'], lines: Lines | Partial<Record<For, Lines>>]
 
 const byAna = (did: string): Lines => ({ ana: `You ${did}`, ben: `Ana ${did}` })
 const byBen = (did: string): Lines => ({ ana: `Ben ${did}`, ben: `You ${did}` })
@@ -128,10 +128,10 @@ const rows = table.flatMap(([why, by, became, lines]) =>
   }),
 )
 const toEach = (lines: Lines) => (typeof lines === 'string' ? { ana: lines, ben: lines } : lines)
-const getName = ({ why, by, became, in_return }: Told): string => `${why} by ${by} to ${became}, for ${in_return}`
+const getName = ({ why, by, became, in_return }: LineFacts): string => `${why} by ${by} to ${became}, for ${in_return}`
 
 /** A step is told where it changes how the booking stands, or its time. */
-const isTold = (why: string, from: string, to: string): boolean => from !== to || why === 'reschedule'
+const hasLine = (why: string, from: string, to: string): boolean => from !== to || why === 'reschedule'
 
 const now = new Date()
 const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfFacts => ({
@@ -154,7 +154,7 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
 })
 
 /** What the two halves of an exchange come to by an edge, early and late, done and not. */
-function takenByHalves(transition: Transition): Told[] {
+function takenByHalves(transition: Transition): LineFacts[] {
   const halves = transition.from.flatMap((status) =>
     [hourMs, -hourMs].flatMap((ahead) =>
       [null, now].map((doneAt) => half({ status, doneAt, startsAt: new Date(now.getTime() + ahead) })),
@@ -166,15 +166,15 @@ function takenByHalves(transition: Transition): Told[] {
       if (typeof move === 'string') return []
       const taken = [{ ...move.own, was: own.status }, ...(move.other ? [{ ...move.other, was: other.status }] : [])]
       return taken.flatMap(({ action: why, by, to: became, was }) =>
-        isTold(why, was, became) ? [{ why, by, became, in_return: 'exchange' as const }] : [],
+        hasLine(why, was, became) ? [{ why, by, became, in_return: 'exchange' as const }] : [],
       )
     }),
   )
 }
 
-const taken = (transition: Transition): Told[] => {
+const taken = (transition: Transition): LineFacts[] => {
   const { action: why, by, from, to: became } = transition
-  if (!from.some((was) => isTold(why, was, became))) return []
+  if (!from.some((was) => hasLine(why, was, became))) return []
   return [
     { why, by, became, in_return: 'price' },
     { why, by, became, in_return: 'nothing' },

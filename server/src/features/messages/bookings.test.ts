@@ -15,7 +15,7 @@ import type { Wire } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
-import { eraseMessages, tellOfBookings } from './service.ts'
+import { addBookingLines, eraseMessages } from './service.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -41,7 +41,7 @@ it('a booking begins the conversation of its two sides and tells each step there
   await place.settle()
   await ana.does(cancelBooking, { params: { id } })
   await place.settle()
-  for (let again = 0; again < 2; again += 1) await tellOfBookings(place.scope(), [id])
+  for (let again = 0; again < 2; again += 1) await addBookingLines(place.scope(), [id])
 
   expect(await getLines(ana, ben)).toEqual([
     'You asked for a booking.',
@@ -132,7 +132,7 @@ it('tells of several bookings of the same two and of others at once, each step o
     await ask(ana, ben, { skill, at: inDays(10) }),
   ]
   await ben.does(acceptBooking, { params: { id: ids[0] as string } })
-  for (let again = 0; again < 2; again += 1) await tellOfBookings(place.scope(), ids)
+  for (let again = 0; again < 2; again += 1) await addBookingLines(place.scope(), ids)
   expect((await getLines(ana, ben)).slice(before.ana)).toEqual([
     'You asked for a booking.',
     'You asked for a booking.',

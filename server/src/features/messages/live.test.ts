@@ -7,7 +7,7 @@ import {
   markAsDelivered,
   markAsRead,
   sendMessage,
-  tellTyping,
+  sendTyping,
 } from '@sparkhood/contract/talking/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -72,7 +72,7 @@ describe('an open page', () => {
     await vi.waitFor(() => expect(anas.of('message')).toMatchObject([{ between: [ana.id, ben.id] }]), patient)
     await ben.does(markAsDelivered)
     await ben.does(markAsRead, { params: { id: data._id } })
-    await ben.does(tellTyping, { body: { receiverId: ana.id } })
+    await ben.does(sendTyping, { body: { receiverId: ana.id } })
     await vi.waitFor(() => expect(anas.of('typing')).toEqual([{ by: ben.id }]), patient)
     expect(anas.of('reached')).toMatchObject([
       { by: ben.id, received: 1, read: 0 },
@@ -150,7 +150,7 @@ describe('an open page', () => {
       [dan, ana],
     ] as const) {
       expect((await who.call(sendMessage, { body: { receiverId: other.id, content: 'Hm' } })).status).toBe(404)
-      expect((await who.call(tellTyping, { body: { receiverId: other.id } })).status).toBe(404)
+      expect((await who.call(sendTyping, { body: { receiverId: other.id } })).status).toBe(404)
       expect((await who.call(markAsRead, { params: { id: data._id } })).status).toBe(404)
       await who.does(markAsDelivered)
     }

@@ -155,7 +155,7 @@ const openForBookings = sql(
 export const lockConversationsOf = (scope: Scope, bookingIds: readonly string[]): Promise<number> =>
   scope.db.run(openForBookings, [bookingIds, scope.now])
 
-const tellSteps = sql(
+const insertSteps = sql(
   'messages.tell_steps',
   `with due as (
      select c.id as conversation_id, t.booking_id, t.number, t.at,
@@ -180,13 +180,13 @@ const tellSteps = sql(
    )
    select low_id, high_id, sequence from counted`,
 )
-export type Told = { low_id: string; high_id: string; sequence: number }
+export type AddedLine = { low_id: string; high_id: string; sequence: number }
 /**
  * Adds the missing lines about booking steps to the locked conversations; returns each conversation whose last sequence number
  * changed.
  */
-export const writeSteps = (scope: Scope, bookingIds: readonly string[]): Promise<Told[]> =>
-  scope.db.rows(tellSteps, [bookingIds, scope.now])
+export const writeSteps = (scope: Scope, bookingIds: readonly string[]): Promise<AddedLine[]> =>
+  scope.db.rows(insertSteps, [bookingIds, scope.now])
 
 // Subtracts what was read, so that a message that arrives concurrently still counts as unread.
 const read = sql(

@@ -21,8 +21,8 @@ export const messageRoutes: Route[] = [
     await service.markAsDelivered(scope)
     return { message: 'Messages marked as delivered' }
   }),
-  serve(contract.tellTyping, async (scope, { body }) => {
-    await service.tellTyping(scope, body.receiverId)
+  serve(contract.sendTyping, async (scope, { body }) => {
+    await service.pushTyping(scope, body.receiverId)
     return { message: 'Told' }
   }),
 ]

@@ -58,7 +58,7 @@ export async function sendMessage(
   )
   if (photo && !written.is_new) await dropEncrypted(scope, photo.file)
   const message = asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
-  if (written.is_new) tellMessage(scope, [scope.actor.id, receiverId], message)
+  if (written.is_new) pushMessage(scope, [scope.actor.id, receiverId], message)
   return message
 }
 
@@ -91,7 +91,7 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
     return written
   })
 
-function tellMessage(scope: Uses<'live'>, between: [string, string], message: Message): void {
+function pushMessage(scope: Uses<'live'>, between: [string, string], message: Message): void {
   const { sequence } = message
   tellMembers(scope, between, {
     name: 'message',
@@ -122,25 +122,25 @@ const asMessage = (
 /** Marks a message and those before it as read, and sends that to the other member. Refuses a message of other members. */
 export async function markAsRead(scope: MemberScope<'live'>, messageId: string): Promise<void> {
   const { other_id, read, received } = (await queries.writeRead(scope, messageId)) ?? refuse('message.not_found')
-  if (read !== null && received !== null) tellReached(scope, { other_id, read, received })
+  if (read !== null && received !== null) pushReached(scope, { other_id, read, received })
 }
 
 /** Marks all messages to the actor as delivered, and sends that to their senders. */
 export async function markAsDelivered(scope: MemberScope<'live'>): Promise<void> {
-  for (const moved of await queries.writeReceived(scope)) tellReached(scope, moved)
+  for (const moved of await queries.writeReceived(scope)) pushReached(scope, moved)
 }
 
 type Reached = { other_id: string; read: number; received: number }
 
 // Also to the actor's other devices: a message that is read on one is read on all.
-const tellReached = (scope: MemberScope<'live'>, { other_id: other, read, received }: Reached): void =>
+const pushReached = (scope: MemberScope<'live'>, { other_id: other, read, received }: Reached): void =>
   tellMembers(scope, [other, scope.actor.id], {
     name: 'reached',
     data: { between: [scope.actor.id, other], by: scope.actor.id, received, read },
   })
 
 /** Sends a typing indicator to another member, if the two have a conversation. Refuses a member who cannot be written to. */
-export async function tellTyping(scope: MemberScope<'live'>, receiverId: string): Promise<void> {
+export async function pushTyping(scope: MemberScope<'live'>, receiverId: string): Promise<void> {
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
   if (known.conversationId) tellMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
 }
@@ -156,7 +156,7 @@ export async function openPhoto(scope: MemberScope<'files' | 'vault'>, messageId
 }
 
 /** Adds lines about the steps of these bookings to the conversations of their sides. Idempotent. */
-export async function tellOfBookings(scope: Scope<'live'>, bookingIds: readonly string[]): Promise<void> {
+export async function addBookingLines(scope: Scope<'live'>, bookingIds: readonly string[]): Promise<void> {
   const told = await scope.transaction(async (inner) => {
     await queries.lockConversationsOf(inner, bookingIds)
     return queries.writeSteps(inner, bookingIds)
@@ -186,7 +186,7 @@ export async function takeDownMessage(scope: Scope<'files' | 'live'>, messageId:
     helper: null,
     removed: true,
   }
-  tellMessage(scope, [senderId, receiverId], asMessage(left, { senderId, receiverId, clientId: null }))
+  pushMessage(scope, [senderId, receiverId], asMessage(left, { senderId, receiverId, clientId: null }))
   if (gone.file) await dropEncrypted(scope, gone.file)
 }
 

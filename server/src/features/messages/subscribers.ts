@@ -1,12 +1,12 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { takeDownMessage, tellOfBookings } from './service.ts'
+import { addBookingLines, takeDownMessage } from './service.ts'
 
 export const messageSubscribers: Subscriber[] = [
   {
     on: 'booking.moved',
     name: 'messages.tell',
     handleBatch: (scope, moved) =>
-      tellOfBookings(
+      addBookingLines(
         scope,
         moved.map(({ bookingId }) => bookingId),
       ),

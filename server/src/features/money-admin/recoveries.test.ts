@@ -1,6 +1,6 @@
 import { answerChargeback, listChargebacks } from '@sparkhood/contract/money/chargebacks'
 import { createPaymentIntent } from '@sparkhood/contract/money/payments'
-import { tellMoney } from '@sparkhood/contract/money/timelines'
+import { getTimeline } from '@sparkhood/contract/money/timelines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerBreaks } from '../../../test/money.ts'
 import { offerSkill, settleIn, signUp } from '../../../test/people.ts'
@@ -31,7 +31,7 @@ describe('a payment that its payer’s bank took back after most of it was spent
   afterAll(() => payer.place.close())
 
   const told = async (): Promise<Moved[]> => {
-    const { data } = await payer.ruth.does(tellMoney, { params: { of: 'payment', id: payment } })
+    const { data } = await payer.ruth.does(getTimeline, { params: { of: 'payment', id: payment } })
     return data.movements.map(({ words, amount }: Moved) => ({ words, amount }))
   }
   const taken = [

@@ -1,14 +1,14 @@
 import * as lists from '@sparkhood/contract/money/lists'
-import { getMoney as getEndpoint, tellMoney as tellEndpoint } from '@sparkhood/contract/money/timelines'
+import { findTimeline as findEndpoint, getTimeline as getEndpoint } from '@sparkhood/contract/money/timelines'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listHolds, listPayments, listPayouts, listRefunds } from './lists/lists.ts'
-import { getMoney, getTimeline } from './timelines/timelines.ts'
+import { findTimelineOf, getTimeline } from './timelines/timelines.ts'
 
 export const moneyAdminRoutes: Route[] = [
   serve(lists.listPayments, (scope, { query }) => listPayments(scope, query)),
   serve(lists.listHolds, (scope, { query }) => listHolds(scope, query)),
   serve(lists.listRefunds, (scope, { query }) => listRefunds(scope, query)),
   serve(lists.listPayouts, (scope, { query }) => listPayouts(scope, query)),
-  serve(getEndpoint, async (scope, { query }) => ({ data: await getMoney(scope, query.q) })),
-  serve(tellEndpoint, async (scope, { params }) => ({ data: await getTimeline(scope, params.of, params.id) })),
+  serve(findEndpoint, async (scope, { query }) => ({ data: await findTimelineOf(scope, query.q) })),
+  serve(getEndpoint, async (scope, { params }) => ({ data: await getTimeline(scope, params.of, params.id) })),
 ]

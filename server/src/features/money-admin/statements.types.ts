@@ -38,7 +38,7 @@ declare module '../../platform/data/statements.ts' {
         id: string
         number: number
         at: Date
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         currency: string
         amount: number
@@ -62,7 +62,7 @@ declare module '../../platform/data/statements.ts' {
         id: string
         number: number
         at: Date
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         currency: string
         amount: number

@@ -9,7 +9,7 @@ import { recipients } from './recipients/recipients.ts'
 import * as rules from './rules.ts'
 import { ofHelpMatch, ofSearchMatch } from './rules-help.ts'
 import type { Row } from './words/queries.ts'
-import { tellers } from './words/words.ts'
+import { wordings } from './words/words.ts'
 
 const ana = 'ana'
 const ben = 'ben'
@@ -135,7 +135,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     expect(notificationGroups).toContain(kind.part)
     expect(toggles).toContain(kind.toggle)
     for (const count of [1, 3]) {
-      const words = tellers[name as KindName]({ ...row, count })
+      const words = wordings[name as KindName]({ ...row, count })
       expect(`${words.title} ${words.description}`, name).not.toMatch(/undefined|null|Somebody/)
       expect(words.title.length, name).toBeGreaterThan(5)
       expect(
@@ -263,7 +263,7 @@ it('says where the money is of what came to nothing, and of none in an exchange'
     amount: 950,
   } as Row
   const told = (kind: 'booking.rejected' | 'booking.expired', payment_method: Row['payment_method']) =>
-    tellers[kind]({ ...row, payment_method }).description
+    wordings[kind]({ ...row, payment_method }).description
   for (const kind of ['booking.rejected', 'booking.expired'] as const) {
     expect(told(kind, 'wallet')).toContain('Your money is back in your wallet.')
     expect(told(kind, 'card')).toContain('Your payment is refunded to your card.')

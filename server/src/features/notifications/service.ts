@@ -45,9 +45,9 @@ async function getRecipients<Name extends EventName>(scope: Scope, name: Name, a
 async function getSides<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {
   const rule: Rule<Name> = recipients[name]
   if ('silent' in rule) return []
-  if ('tellMany' in rule) return rule.tellMany(scope, all)
+  if ('listMany' in rule) return rule.listMany(scope, all)
   const told: Recipient[] = []
-  for (const data of all) told.push(...(await rule.tell(scope, data)))
+  for (const data of all) told.push(...(await rule.list(scope, data)))
   return told
 }
 
@@ -59,7 +59,7 @@ export async function seeActedOn(scope: Scope<'live'>, moved: Events['booking.mo
 }
 
 /** Stores the notifications of messages that are still unread. Idempotent. */
-export async function tellOfMessages(
+export async function notifyOfMessages(
   scope: Scope<'live' | 'push'>,
   sent: readonly Events['message.sent'][],
 ): Promise<void> {

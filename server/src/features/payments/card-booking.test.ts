@@ -1,6 +1,6 @@
 import { cancelBooking, getBooking, rejectBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/money/payments'
-import { tellMoney } from '@sparkhood/contract/money/timelines'
+import { getTimeline } from '@sparkhood/contract/money/timelines'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/money/wallet'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -163,8 +163,8 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
     ])
     const ruth = await signUpAdmin(place, 'Ruth')
     const params = { of: 'payment', id: newer }
-    const { data: story } = await ruth.does(tellMoney, { params })
-    expect(story.facts.map(({ words }: { words: string | null }) => words)).toEqual(
+    const { data: timeline } = await ruth.does(getTimeline, { params })
+    expect(timeline.facts.map(({ words }: { words: string | null }) => words)).toEqual(
       expect.arrayContaining(['£5.00 went back to the card', '£5.00 stayed in the wallet: it was spent already']),
     )
     expect(await ledgerBreaks(place)).toEqual([])

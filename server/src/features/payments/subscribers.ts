@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { followUpDispute } from './chargebacks/chargebacks.ts'
-import { tellOfChargeback } from './chargebacks/emails.ts'
-import { tellOfReturn } from './refunds/emails.ts'
+import { emailAboutChargeback } from './chargebacks/emails.ts'
+import { emailAboutReturn } from './refunds/emails.ts'
 import { callOffPayments, followUpPayment, followUpReturns } from './reports.ts'
 
 export const paymentSubscribers: Subscriber[] = [
@@ -13,6 +13,6 @@ export const paymentSubscribers: Subscriber[] = [
     handle: (scope, { memberId }) => callOffPayments(scope, memberId),
   },
   { on: 'dispute.reported', name: 'chargeback', handle: (scope, { disputeId }) => followUpDispute(scope, disputeId) },
-  { on: 'chargeback.moved', name: 'letter', handle: tellOfChargeback },
-  { on: 'refund.returned', name: 'letter', handle: tellOfReturn },
+  { on: 'chargeback.moved', name: 'letter', handle: emailAboutChargeback },
+  { on: 'refund.returned', name: 'letter', handle: emailAboutReturn },
 ]

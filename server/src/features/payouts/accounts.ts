@@ -6,7 +6,7 @@ import { getAnswer, isAway, Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import * as queries from './queries.ts'
-import { isToldOf } from './rules.ts'
+import { isAnnounced } from './rules.ts'
 
 const asWire = (account: PayeeAccount): ConnectedAccount => ({
   stripe_account_id: account.accountId,
@@ -57,7 +57,7 @@ async function readAccount(scope: Scope<'payments'>, known: queries.AccountRow):
 async function keepAccount(scope: Scope, account: PayeeAccount): Promise<void> {
   await scope.transaction(async (inner) => {
     const before = await queries.refreshAccount(inner, account)
-    if (!before || !isToldOf(before.standing, account.standing)) return
+    if (!before || !isAnnounced(before.standing, account.standing)) return
     await inner.emit(domainEvent('payee.moved', { memberId: before.member_id, to: account.standing }))
   })
 }

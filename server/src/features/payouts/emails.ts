@@ -21,7 +21,7 @@ const notYou = (publicUrl: string) => [
 ]
 
 /** Emails a member that their money can soon be sent to a new bank account. */
-export async function tellOfMethod(scope: Scope<'mail'>, methodId: string): Promise<void> {
+export async function emailAboutMethod(scope: Scope<'mail'>, methodId: string): Promise<void> {
   const method = await findMethod(scope, methodId)
   const to = method && (await findAddress(scope, method.member_id))
   if (to) await scope.mail.send(methodEmail(to, method, scope.settings.publicUrl))
@@ -42,7 +42,7 @@ export const methodEmail = (to: string, method: MethodFacts, publicUrl: string):
   ])
 
 /** Emails a member what the payment provider needs from them now, or that it needs nothing more. */
-export async function tellPayee(scope: Scope<'mail'>, memberId: string, standing: string): Promise<void> {
+export async function emailPayee(scope: Scope<'mail'>, memberId: string, standing: string): Promise<void> {
   const to = await findAddress(scope, memberId)
   const email = to && payeeEmail({ to, standing, publicUrl: scope.settings.publicUrl })
   if (email) await scope.mail.send(email)
@@ -70,7 +70,7 @@ export function payeeEmail({ to, standing, publicUrl }: { to: string; standing: 
 }
 
 /** Emails a member the state of a withdrawal; the email about its arrival is their receipt. */
-export async function tellOfWithdrawal(scope: Scope<'mail'>, withdrawalId: string, moved: string): Promise<void> {
+export async function emailAboutWithdrawal(scope: Scope<'mail'>, withdrawalId: string, moved: string): Promise<void> {
   const row = await findWithdrawal(scope, withdrawalId)
   const to = row && (await findAddress(scope, row.member_id))
   const email = to && withdrawalEmail({ to, moved, publicUrl: scope.settings.publicUrl }, row)

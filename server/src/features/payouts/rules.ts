@@ -32,7 +32,7 @@ export function getStep(state: WithdrawalState, payOut: Pick<PayOut, 'status' | 
 }
 
 /** Whether a payee is notified of their new state: not of what they have just done themselves. */
-export function isToldOf(before: PayeeStanding | null, now: PayeeStanding): boolean {
+export function isAnnounced(before: PayeeStanding | null, now: PayeeStanding): boolean {
   if (now === before) return false
   if (now === 'barred') return true
   return now === 'due' ? before === 'ready' || before === 'checking' : now === 'ready' && before === 'checking'

@@ -1,7 +1,7 @@
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { followUpAccount } from './accounts.ts'
-import { tellOfMethod, tellOfWithdrawal, tellPayee } from './emails.ts'
+import { emailAboutMethod, emailAboutWithdrawal, emailPayee } from './emails.ts'
 import { advance } from './withdrawals.ts'
 
 export const payoutSubscribers: Subscriber[] = [
@@ -16,12 +16,12 @@ export const payoutSubscribers: Subscriber[] = [
     wants: ({ reference }) => isId(reference),
     handle: (scope, { reference }) => advance(scope, reference),
   },
-  { on: 'payee.moved', name: 'letter', handle: (scope, { memberId, to }) => tellPayee(scope, memberId, to) },
-  { on: 'withdrawal_method.added', name: 'letter', handle: (scope, { methodId }) => tellOfMethod(scope, methodId) },
+  { on: 'payee.moved', name: 'letter', handle: (scope, { memberId, to }) => emailPayee(scope, memberId, to) },
+  { on: 'withdrawal_method.added', name: 'letter', handle: (scope, { methodId }) => emailAboutMethod(scope, methodId) },
   {
     on: 'withdrawal.moved',
     name: 'letter',
     wants: ({ to }) => to !== 'on_its_way',
-    handle: (scope, { withdrawalId, to }) => tellOfWithdrawal(scope, withdrawalId, to),
+    handle: (scope, { withdrawalId, to }) => emailAboutWithdrawal(scope, withdrawalId, to),
   },
 ]

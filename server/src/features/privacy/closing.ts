@@ -138,7 +138,7 @@ async function keepIn(scope: Scope<'live'>, memberId: string): Promise<void> {
 }
 
 /** Emails a member that their account is closing, unless they have changed their mind. */
-export async function tellClosing(scope: Scope<'mail'>, memberId: string): Promise<void> {
+export async function emailClosing(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
   if (!asked || asked.started || !to) return

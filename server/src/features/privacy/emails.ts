@@ -6,14 +6,14 @@ import { writeEmail } from '../../platform/mail/emails.ts'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { Obstacle } from './rules.ts'
 
-type Told = { to: string; erasesAt: Date; publicUrl: string }
-type ToldWhatIsLeft = Told & { left: readonly Obstacle[] }
+type EmailFacts = { to: string; erasesAt: Date; publicUrl: string }
+type ObstacleFacts = EmailFacts & { left: readonly Obstacle[] }
 
 const undo = (publicUrl: string) => ({ label: 'Keep my account', url: `${publicUrl}/settings/privacy` })
 const notYou = 'If this wasn’t you, keep your account and change your password straight away.'
 
 /** Sent at once: that the account closes, when, and how to undo it. */
-export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: Told & { givesUpMinor: number }): Mail =>
+export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: EmailFacts & { givesUpMinor: number }): Mail =>
   writeEmail(to, 'Your account is closing', [
     `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayWithYear(erasesAt)}.`,
     'Until then nobody can see you, and you can change your mind: log in and press “Keep my account”.',
@@ -27,7 +27,7 @@ export const closingEmail = ({ to, erasesAt, publicUrl, givesUpMinor }: Told & {
   ])
 
 /** Sent three days before the end. */
-export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
+export const reminderEmail = ({ to, erasesAt, publicUrl }: EmailFacts): Mail =>
   writeEmail(to, 'Your account will be deleted in 3 days', [
     `We will delete your account on ${dayWithYear(erasesAt)}. After that it can’t be restored.`,
     'To keep it, log in before then and press “Keep my account”.',
@@ -36,7 +36,7 @@ export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
   ])
 
 /** Sent instead of the reminder if something must be settled first. */
-export const unsettledEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
+export const unsettledEmail = ({ to, erasesAt, publicUrl, left }: ObstacleFacts): Mail =>
   writeEmail(to, 'Some things need settling before your account can be deleted', [
     `We’re due to delete your account on ${dayWithYear(erasesAt)}, but something has to be settled first:`,
     ...inWords(left),
@@ -46,7 +46,7 @@ export const unsettledEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft
   ])
 
 /** Sent on the day if something must be settled first. */
-export const postponedEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
+export const postponedEmail = ({ to, erasesAt, publicUrl, left }: ObstacleFacts): Mail =>
   writeEmail(to, 'We couldn’t delete your account yet', [
     'We were about to delete your account, but something has to be settled first:',
     ...inWords(left),

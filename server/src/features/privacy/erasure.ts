@@ -65,12 +65,12 @@ export async function closeAccounts(scope: Scope<Needs>): Promise<void> {
 
 async function remind(scope: Scope<'mail'>, due: queries.Due): Promise<void> {
   const to = await queries.findAddress(scope, due.id)
-  if (to && due.erases_at > scope.now) await tellOfEnd(scope, due, to)
+  if (to && due.erases_at > scope.now) await emailAboutEnd(scope, due, to)
   await queries.writeReminded(scope, due.id)
 }
 
 // No reminder that an account ends in three days if, as things stand, it does not.
-async function tellOfEnd(scope: Scope<'mail'>, due: queries.Due, to: string): Promise<void> {
+async function emailAboutEnd(scope: Scope<'mail'>, due: queries.Due, to: string): Promise<void> {
   const { id, asked_at: askedAt, erases_at: erasesAt } = due
   const told = { to, erasesAt, publicUrl: scope.settings.publicUrl }
   const left = await listObstacles(scope, id, erasesAt)
@@ -100,7 +100,7 @@ const postpone = (scope: Scope, { id, asked_at: askedAt, erases_at: erasesAt }: 
   })
 
 /** Emails a member that their account could not be erased yet, unless they have kept it or settled everything. */
-export async function tellPostponed(scope: Scope<'mail'>, memberId: string): Promise<void> {
+export async function emailPostponed(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
   const left = await listObstacles(scope, memberId, scope.now)

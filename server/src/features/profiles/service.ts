@@ -165,11 +165,11 @@ async function changeOwn(
     await rewriteCard(inner, scope.actor.id)
     // Names are known since registration, so the place completes the basics.
     if (place && !today) await inner.emit(domainEvent('member.completed_basics', { memberId: scope.actor.id }))
-    await tellOfChange(inner, { renamed: isRenamed(facts, change), moved: Boolean(today && place?.isNewHome) })
+    await publishChange(inner, { renamed: isRenamed(facts, change), moved: Boolean(today && place?.isNewHome) })
   })
 }
 
-const tellOfChange = async (scope: MemberScope, changed: { renamed: boolean; moved: boolean }): Promise<void> => {
+const publishChange = async (scope: MemberScope, changed: { renamed: boolean; moved: boolean }): Promise<void> => {
   if (!changed.renamed && !changed.moved) return
   // The change may have waited for an approval of what was said before, which is taken back with the others.
   const at = (await queries.getChangedAt(scope)).toISOString()

@@ -1,6 +1,6 @@
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import { getReconciliation } from '@sparkhood/contract/money/reconciliation'
-import { getMoney, type TimelineName, tellMoney } from '@sparkhood/contract/money/timelines'
+import { findTimeline, getTimeline, type TimelineName } from '@sparkhood/contract/money/timelines'
 import { confirmFunding } from '@sparkhood/contract/money/wallet'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -33,8 +33,8 @@ describe('reconciliation', () => {
 
   /** The break links to the timeline that an operator finds by searching for its id. */
   async function expectItsTimeline({ about, story }: { about: string; story: TimelineName | null }): Promise<void> {
-    expect(story).toEqual((await ruth.does(getMoney, { query: { q: about.split(' ').at(-1) ?? '' } })).data)
-    await ruth.does(tellMoney, { params: { of: story?.of ?? '', id: story?._id ?? '' } })
+    expect(story).toEqual((await ruth.does(findTimeline, { query: { q: about.split(' ').at(-1) ?? '' } })).data)
+    await ruth.does(getTimeline, { params: { of: story?.of ?? '', id: story?._id ?? '' } })
   }
 
   it('finds nothing where the books agree, and says when it looked', async () => {

@@ -69,11 +69,11 @@ async function keep(scope: Scope, kind: Books, { found, checked }: Findings): Pr
 }
 
 /** The maximum number reported at once. After correcting these, run it again. */
-const maxTold = 200
+const maxReported = 200
 
 /** The open breaks, oldest first. */
 export async function listOpenBreaks(scope: Scope) {
-  const rows = await queries.listBreaks(scope, { after: undefined, limit: maxTold })
+  const rows = await queries.listBreaks(scope, { after: undefined, limit: maxReported })
   return rows
     .filter(({ resolved_at }) => resolved_at === null)
     .map(({ kind, about, ours_minor, theirs_minor, found_at }) => ({ kind, about, ours_minor, theirs_minor, found_at }))

@@ -23,7 +23,7 @@ const remindSome = (scope: Scope, kind: ReminderKind): Promise<number> =>
   })
 
 /** Emails both sides of a booking, unless the reminder is obsolete. A suspended member gets no reminder of a visit. */
-export async function tellSides(
+export async function emailSides(
   scope: Scope<'mail' | 'seals'>,
   { bookingId, kind, startsAt }: Events['booking.near'],
 ): Promise<void> {

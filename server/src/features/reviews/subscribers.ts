@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { followBooking } from './held/held.ts'
-import { takeDownReview, tellRemoval } from './removals/removals.ts'
+import { emailAboutRemoval, takeDownReview } from './removals/removals.ts'
 import { mailReply, takeDownReply } from './replies.ts'
 
 // The handler also updates the other half of an exchange.
@@ -25,6 +25,6 @@ export const reviewSubscribers: Subscriber[] = [
     wants: ({ kind, outcome }) => kind === 'reply' && outcome === 'removed',
     handle: (scope, { subjectId }) => takeDownReply(scope, subjectId),
   },
-  { on: 'review.removal_moved', name: 'letter', handle: (scope, { removalId }) => tellRemoval(scope, removalId) },
+  { on: 'review.removal_moved', name: 'letter', handle: (scope, { removalId }) => emailAboutRemoval(scope, removalId) },
   { on: 'review.replied', name: 'letter', handle: (scope, { reviewId }) => mailReply(scope, reviewId) },
 ]

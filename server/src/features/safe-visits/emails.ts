@@ -2,11 +2,11 @@ import { visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/s
 import { momentInWords, timeOfDay } from '@sparkhood/contract/primitives/moments'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
-import type { Told } from './queries.ts'
+import type { EmailFacts } from './queries.ts'
 
-const named = (row: Told): Told => withNamesInMail(row, ['firstname', 'lastname', 'with', 'contact_name'])
+const named = (row: EmailFacts): EmailFacts => withNamesInMail(row, ['firstname', 'lastname', 'with', 'contact_name'])
 
-const facts = (told: Told): Paragraph => ({
+const facts = (told: EmailFacts): Paragraph => ({
   facts: [
     ['What', told.category],
     ['With', told.with],
@@ -16,12 +16,12 @@ const facts = (told: Told): Paragraph => ({
 })
 
 const seeIt = (link: string | null): Paragraph[] => (link ? [{ label: 'See the visit', url: link }] : [])
-const whyYou = ({ firstname }: Told): Paragraph => ({
+const whyYou = ({ firstname }: EmailFacts): Paragraph => ({
   footnote: `You get this because ${firstname} gave us your address for this one visit. We delete it afterwards. If you don’t know ${firstname}, answer this message.`,
 })
 
 /** To the contact when a visit is shared with them. */
-export function sharedEmail(row: Told, link: string | null): Email {
+export function sharedEmail(row: EmailFacts, link: string | null): Email {
   const told = named(row)
   return writeEmail(told.contact_email, `${told.firstname} shares a visit with you`, [
     hello(told.contact_name),
@@ -35,7 +35,7 @@ export function sharedEmail(row: Told, link: string | null): Email {
 }
 
 /** To the sharer, half an hour after the booked end. */
-export function askedEmail(row: Told, publicUrl: string): Email {
+export function askedEmail(row: EmailFacts, publicUrl: string): Email {
   const told = named(row)
   return writeEmail(told.email, `Are you all right? ${told.title} should be over`, [
     hello(told.firstname),
@@ -48,11 +48,11 @@ export function askedEmail(row: Told, publicUrl: string): Email {
   ])
 }
 
-const getPage = ({ isClient, booking_id: id }: Told, publicUrl: string): string =>
+const getPage = ({ isClient, booking_id: id }: EmailFacts, publicUrl: string): string =>
   `${publicUrl}/${isClient ? 'outward-progress' : 'inward-details'}/${id}`
 
 /** To the contact if the sharer has not replied. */
-export function alarmEmail(row: Told, link: string | null): Email {
+export function alarmEmail(row: EmailFacts, link: string | null): Email {
   const told = named(row)
   return writeEmail(told.contact_email, `Please check on ${told.firstname}`, [
     hello(told.contact_name),
@@ -65,7 +65,7 @@ export function alarmEmail(row: Told, link: string | null): Email {
 }
 
 /** To a contact who got the alarm, once the sharer has replied after all. */
-export function fineEmail(row: Told): Email {
+export function fineEmail(row: EmailFacts): Email {
   const told = named(row)
   return writeEmail(told.contact_email, `${told.firstname} is fine`, [
     hello(told.contact_name),

@@ -164,7 +164,7 @@ const told = sql(
      join profiles other on other.member_id = case when b.client_id = v.member_id then b.provider_id else b.client_id end
    where v.id = $1 and v.stopped_at is null`,
 )
-export type Told = {
+export type EmailFacts = {
   id: string
   booking_id: string
   contact_name: string
@@ -189,7 +189,7 @@ export type Told = {
   now: Date
 }
 /** The data of a shared visit for emails. Undefined if sharing was stopped. */
-export async function findTold(scope: Scope, id: string): Promise<Told | undefined> {
+export async function findEmailFacts(scope: Scope, id: string): Promise<EmailFacts | undefined> {
   const row = await scope.db.row(told, [id])
   return row && dated(scope, row)
 }

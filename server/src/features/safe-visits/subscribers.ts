@@ -2,18 +2,18 @@ import type { Events } from '../../platform/events.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { alarmEmail, askedEmail, fineEmail, sharedEmail } from './emails.ts'
-import { findTold, type Told, writeAlarmed } from './queries.ts'
+import { type EmailFacts, findEmailFacts, writeAlarmed } from './queries.ts'
 import { findLink } from './service.ts'
 
 /** Emails the contact or the sharer, unless a later reply or stop has made the email obsolete. */
 async function write(scope: Scope<'mail' | 'seals'>, { visitId, what }: Events['safe_visit.moved']): Promise<void> {
-  const told = await findTold(scope, visitId)
+  const told = await findEmailFacts(scope, visitId)
   if (told) await writers[what](scope, told)
 }
 
 const writers: Record<
   Events['safe_visit.moved']['what'],
-  (scope: Scope<'mail' | 'seals'>, told: Told) => Promise<unknown>
+  (scope: Scope<'mail' | 'seals'>, told: EmailFacts) => Promise<unknown>
 > = {
   shared: async (scope, told) => {
     if (!told.isFine && !told.isOff) await scope.mail.send(sharedEmail(told, findLink(scope, told)))

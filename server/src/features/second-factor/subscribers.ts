@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { secondFactorEmail } from './emails.ts'
 import { findFactors, findReader } from './queries.ts'
 
-async function tellOfChange(
+async function emailAboutChange(
   scope: Scope<'mail'>,
   { accountId, ...change }: Events['second_factor.changed'],
 ): Promise<void> {
@@ -15,5 +15,5 @@ async function tellOfChange(
 }
 
 export const secondFactorSubscribers: Subscriber[] = [
-  { on: 'second_factor.changed', name: 'tell-of-second-factor', handle: tellOfChange },
+  { on: 'second_factor.changed', name: 'tell-of-second-factor', handle: emailAboutChange },
 ]

@@ -5,7 +5,7 @@ import { getPlace } from './devices.ts'
 import { newDeviceEmail } from './emails.ts'
 import { findSignIn } from './queries.ts'
 
-async function tellOfDevice(scope: Scope<'mail'>, { sessionId }: { sessionId: string }): Promise<void> {
+async function emailAboutDevice(scope: Scope<'mail'>, { sessionId }: { sessionId: string }): Promise<void> {
   const row = await findSignIn(scope, sessionId)
   if (!row) return
   const { email, device, network, started_at: at } = row
@@ -14,5 +14,10 @@ async function tellOfDevice(scope: Scope<'mail'>, { sessionId }: { sessionId: st
 }
 
 export const sessionSubscribers: Subscriber[] = [
-  { on: 'session.on_new_device', name: 'tell-of-device', about: ({ sessionId }) => sessionId, handle: tellOfDevice },
+  {
+    on: 'session.on_new_device',
+    name: 'tell-of-device',
+    about: ({ sessionId }) => sessionId,
+    handle: emailAboutDevice,
+  },
 ]

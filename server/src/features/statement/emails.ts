@@ -42,9 +42,9 @@ export function receiptEmail(
 }
 
 const getSubject = (row: MovementRow): string => {
-  if (row.story === 'topUp') return 'added to your wallet'
+  if (row.operation === 'topUp') return 'added to your wallet'
   const what = row.booking_title ?? 'a booking'
-  if (row.story === 'lateFee') return row.in_vain ? `for a missed booking: ${what}` : `for cancelling ${what}`
+  if (row.operation === 'lateFee') return row.in_vain ? `for a missed booking: ${what}` : `for cancelling ${what}`
   return `for ${row.booking_title}`
 }
 

@@ -14,7 +14,7 @@ export type MovementRow = {
   at: Date
   kind: MovementKind
   /** The ledger operation: `kind` of the transfer. */
-  story: TransferKind
+  operation: TransferKind
   reference: string
   currency: Currency
   amount: number
@@ -77,7 +77,7 @@ const formerOr = (profile: string, account: string): string =>
 /**
  * SQL: everything shown of the movements `moved (transfer_id, number, kind, available, held, earned)` of the member $1.
  */
-const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference, t.currency, t.amount,
+const selectMovements = `select t.id, m.number, t.at, m.kind, t.kind as operation, t.reference, t.currency, t.amount,
     m.available, m.held, m.earned,
     ${after('available')} as available_after, ${after('held')} as held_after, ${after('earned')} as earned_after,
     case when t.kind = 'reward' then (
@@ -117,17 +117,17 @@ const page = (beyond: '<' | '>', order: 'desc' | 'asc'): string => `with ${mine}
   ), moved as (
     select transfer_id, number, min(kind) as kind, ${changed('available')}, ${changed('held')}, ${changed('earned')}
     from next group by transfer_id, number order by number ${order} limit $7
-  ) ${told} order by m.number ${order}`
+  ) ${selectMovements} order by m.number ${order}`
 
 const newestFirst = sql(
   'statement.page',
   page('<', 'desc'),
-  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+  shape<{ operation: MovementRow['operation']; currency: MovementRow['currency'] }>(),
 )
 const oldestFirst = sql(
   'statement.page_forward',
   page('>', 'asc'),
-  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+  shape<{ operation: MovementRow['operation']; currency: MovementRow['currency'] }>(),
 )
 
 export type MovementsWanted = {
@@ -163,8 +163,8 @@ const selectOne = sql(
        from entries e join transfers t on t.id = e.transfer_id join mine on mine.id = e.account_id
        where e.transfer_id = $2) x
      group by transfer_id, number
-   ) ${told}`,
-  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+   ) ${selectMovements}`,
+  shape<{ operation: MovementRow['operation']; currency: MovementRow['currency'] }>(),
 )
 /** A movement of a member; undefined if it is somebody else's. */
 export const findMovement = (scope: Scope, memberId: string, transferId: string): Promise<MovementRow | undefined> =>

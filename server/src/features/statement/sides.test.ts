@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { getSides, type Moved } from './sides.ts'
 
 const moved = (changes: Partial<Moved>): Moved => ({
-  story: 'reverse',
+  operation: 'reverse',
   reference: 'x',
   available: 0,
   held: 0,
@@ -17,25 +17,25 @@ const house = brand.name
 const withHouse = { with_whom: null, with_house: true }
 
 it.each<[Partial<Moved>, string, string]>([
-  [{ story: 'topUp', available: 500, ...withHouse }, 'Ana, by card', 'Ana, wallet'],
-  [{ story: 'hold', available: -500, held: 500 }, 'Ana, wallet', 'Ana, set aside'],
-  [{ story: 'refund', available: 500, held: -500 }, 'Ana, set aside', 'Ana, wallet'],
-  [{ story: 'capture', held: -500 }, 'Ana', 'Ben'],
-  [{ story: 'capture', earned: 500 }, 'Ben', 'Ana'],
-  [{ story: 'lateFee', held: -500 }, 'Ana', 'Ben'],
-  [{ story: 'lateFee', available: 500 }, 'Ben', 'Ana'],
-  [{ story: 'release', available: 450, earned: -450 }, 'Ben', 'Ana'],
-  [{ story: 'fee', earned: -50, with_house: true }, 'Ana', house],
+  [{ operation: 'topUp', available: 500, ...withHouse }, 'Ana, by card', 'Ana, wallet'],
+  [{ operation: 'hold', available: -500, held: 500 }, 'Ana, wallet', 'Ana, set aside'],
+  [{ operation: 'refund', available: 500, held: -500 }, 'Ana, set aside', 'Ana, wallet'],
+  [{ operation: 'capture', held: -500 }, 'Ana', 'Ben'],
+  [{ operation: 'capture', earned: 500 }, 'Ben', 'Ana'],
+  [{ operation: 'lateFee', held: -500 }, 'Ana', 'Ben'],
+  [{ operation: 'lateFee', available: 500 }, 'Ben', 'Ana'],
+  [{ operation: 'release', available: 450, earned: -450 }, 'Ben', 'Ana'],
+  [{ operation: 'fee', earned: -50, with_house: true }, 'Ana', house],
   [
-    { story: 'payOut', available: -500, note: 'To Monzo, ending in 2345', ...withHouse },
+    { operation: 'payOut', available: -500, note: 'To Monzo, ending in 2345', ...withHouse },
     'Ana, wallet',
     'Monzo, ending in 2345',
   ],
-  [{ story: 'payOut', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, bank account'],
-  [{ story: 'payOutReturn', available: 500, note: 'other', ...withHouse }, 'Ana, bank account', 'Ana, wallet'],
-  [{ story: 'grant', reference: 'basics:a', available: 500, ...withHouse }, house, 'Ana'],
-  [{ story: 'reward', reference: 'referral:b', available: 500, ...withHouse }, house, 'Ana'],
-  [{ story: 'lapse', available: -500, ...withHouse }, 'Ana', house],
+  [{ operation: 'payOut', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, bank account'],
+  [{ operation: 'payOutReturn', available: 500, note: 'other', ...withHouse }, 'Ana, bank account', 'Ana, wallet'],
+  [{ operation: 'grant', reference: 'basics:a', available: 500, ...withHouse }, house, 'Ana'],
+  [{ operation: 'reward', reference: 'referral:b', available: 500, ...withHouse }, house, 'Ana'],
+  [{ operation: 'lapse', available: -500, ...withHouse }, 'Ana', house],
   // A dispute about money that was earned already.
   [{ earned: -500 }, 'Ana', 'Ben'],
   [{ available: 500 }, 'Ben', 'Ana'],

@@ -3,7 +3,7 @@ import { getReversal, type Reversal, type TransferKind } from '../wallet/referen
 
 /** The facts that determine who paid whom. */
 export type Moved = {
-  story: TransferKind
+  operation: TransferKind
   reference: string
   /** The change to each part of the member's balance. */
   available: number
@@ -16,25 +16,25 @@ export type Moved = {
   note: string | null
 }
 type Sides = { from: string; to: string }
-type Teller = (moved: Moved, you: string) => Sides
+type GetSides = (moved: Moved, you: string) => Sides
 
 const wallet = (you: string): string => `${you}, wallet`
 const card = (you: string): string => `${you}, card`
 const bank = (you: string): string => `${you}, bank`
 
-const toCard: Teller = (_, you) => ({ from: wallet(you), to: card(you) })
-const fromCard: Teller = (_, you) => ({ from: card(you), to: wallet(you) })
-const toBank: Teller = (_, you) => ({ from: wallet(you), to: bank(you) })
-const fromBank: Teller = (_, you) => ({ from: bank(you), to: wallet(you) })
+const toCard: GetSides = (_, you) => ({ from: wallet(you), to: card(you) })
+const fromCard: GetSides = (_, you) => ({ from: card(you), to: wallet(you) })
+const toBank: GetSides = (_, you) => ({ from: wallet(you), to: bank(you) })
+const fromBank: GetSides = (_, you) => ({ from: bank(you), to: wallet(you) })
 
 /** Between the two sides of a booking, or with the house; the sign gives the direction. */
-const withOther: Teller = ({ available, held, earned, with_whom, with_house }, you) => {
+const withOther: GetSides = ({ available, held, earned, with_whom, with_house }, you) => {
   const other = (with_house ? null : with_whom) ?? brand.name
   return available + held + earned >= 0 ? { from: other, to: you } : { from: you, to: other }
 }
 
 // For refunds and chargebacks of card payments the other side is the member's card or bank, not the house.
-const reversals: Partial<Record<Reversal, Teller>> = {
+const reversals: Partial<Record<Reversal, GetSides>> = {
   'card-refund': toCard,
   'card-refund-returned': fromCard,
   chargeback: toBank,
@@ -47,7 +47,7 @@ const reversals: Partial<Record<Reversal, Teller>> = {
   'by-hand-recovered-won': fromCard,
 }
 
-const stories: Partial<Record<TransferKind, Teller>> = {
+const sides: Partial<Record<TransferKind, GetSides>> = {
   topUp: (_, you) => ({ from: `${you}, by card`, to: wallet(you) }),
   payOut: ({ note }, you) => ({ from: wallet(you), to: note?.replace(/^To /, '') ?? `${you}, bank account` }),
   payOutReturn: (_, you) => ({ from: `${you}, bank account`, to: wallet(you) }),
@@ -59,4 +59,4 @@ const stories: Partial<Record<TransferKind, Teller>> = {
 }
 
 /** Who paid whom, from the member's side. */
-export const getSides = (moved: Moved, you: string): Sides => (stories[moved.story] ?? withOther)(moved, you)
+export const getSides = (moved: Moved, you: string): Sides => (sides[moved.operation] ?? withOther)(moved, you)

@@ -17,7 +17,7 @@ import type { Wire } from '../../../test/caller.ts'
 import { purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
-import { getWords, type Told } from './words.ts'
+import { getWords, type MovementFacts } from './words.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -144,19 +144,19 @@ describe('a statement', () => {
     expect((await trade.ben.call(exportMovements, { query: { kind: 'withdrawn' } })).text.trim()).toBe(head)
   })
 
-  it('has words for every story that the ledger knows', async () => {
+  it('has words for every operation that the ledger knows', async () => {
     const [row] = await place.rows<{ rule: string }>(
       `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'transfers_kind_check'`,
     )
     // `gift` is from the first design and was never written.
-    const stories = [...(row?.rule ?? '').matchAll(/'(\w+)'/g)]
-      .map(([, story]) => story)
+    const operations = [...(row?.rule ?? '').matchAll(/'(\w+)'/g)]
+      .map(([, operation]) => operation)
       .filter((one) => one !== 'gift')
-    expect(stories.length).toBeGreaterThan(10)
-    for (const story of stories) {
-      const { title, detail } = getWords({ story, reference: 'x' } as Told)
+    expect(operations.length).toBeGreaterThan(10)
+    for (const operation of operations) {
+      const { title, detail } = getWords({ operation, reference: 'x' } as MovementFacts)
       // No operation may fall back to the default text, or show internal words.
-      expect(`${story}: ${detail}`).not.toContain('Of an earlier transaction')
+      expect(`${operation}: ${detail}`).not.toContain('Of an earlier transaction')
       expect(`${title} ${detail}`).not.toMatch(/undefined|null|:|_/)
     }
   })

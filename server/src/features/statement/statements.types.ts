@@ -10,7 +10,7 @@ declare module '../../platform/data/statements.ts' {
         number: number
         at: Date
         kind: 'added' | 'earned' | 'gift' | 'held' | 'other' | 'paid' | 'withdrawn'
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         currency: string
         amount: number
@@ -41,7 +41,7 @@ declare module '../../platform/data/statements.ts' {
         number: number
         at: Date
         kind: 'added' | 'earned' | 'gift' | 'held' | 'other' | 'paid' | 'withdrawn'
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         currency: string
         amount: number
@@ -72,7 +72,7 @@ declare module '../../platform/data/statements.ts' {
         number: number
         at: Date
         kind: 'added' | 'earned' | 'gift' | 'held' | 'other' | 'paid' | 'withdrawn'
-        story: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
+        operation: 'capture' | 'fee' | 'gift' | 'grant' | 'hold' | 'issue' | 'lapse' | 'lateFee' | 'payOut' | 'payOutReturn' | 'refund' | 'release' | 'reverse' | 'reward' | 'topUp'
         reference: string
         currency: string
         amount: number

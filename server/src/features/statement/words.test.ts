@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { feeTaken, getAmount, getWords, momentInTable, receiptNumber, type Told, waitsFor } from './words.ts'
+import { feeTaken, getAmount, getWords, type MovementFacts, momentInTable, receiptNumber, waitsFor } from './words.ts'
 
-const told = (changes: Partial<Told>): Told => ({
-  story: 'hold',
+const told = (changes: Partial<MovementFacts>): MovementFacts => ({
+  operation: 'hold',
   kind: 'held',
   reference: 'x',
   currency: 'gbp',
@@ -15,50 +15,54 @@ const told = (changes: Partial<Told>): Told => ({
   ...changes,
 })
 
-it.each<[Partial<Told>, string, string]>([
-  [{ story: 'topUp', kind: 'added' }, 'Money added', 'By card'],
-  [{ story: 'hold' }, 'Set aside for Bike repair', 'Held until the job is done with Ben'],
-  [{ story: 'hold', booking_title: null }, 'Set aside', 'Not used for a booking'],
-  [{ story: 'refund' }, 'Back to you for Bike repair', 'No longer held'],
-  [{ story: 'capture', kind: 'paid' }, 'Payment for Bike repair', 'To Ben, from the money set aside'],
-  [{ story: 'capture', kind: 'earned' }, 'Earned from Ben for Bike repair', 'On its way to you'],
-  [{ story: 'release', kind: 'earned' }, 'Yours to spend for Bike repair', 'Earned from Ben'],
-  [{ story: 'fee', kind: 'earned' }, 'Platform fee for Bike repair', 'Out of what you earned'],
-  [{ story: 'lateFee', kind: 'paid' }, 'Late cancellation for Bike repair', 'Paid to Ben'],
-  [{ story: 'lateFee', kind: 'earned' }, 'Late cancellation for Bike repair', 'From Ben'],
-  [{ story: 'lateFee', kind: 'paid', in_vain: true }, 'No-show fee for Bike repair', 'Paid to Ben'],
-  [{ story: 'payOut', note: 'To Monzo, ending in 2345' }, 'Withdrawn', 'To Monzo, ending in 2345'],
-  [{ story: 'payOut' }, 'Withdrawn', 'To your bank account'],
-  [{ story: 'payOutReturn', note: 'no_account' }, 'Withdrawal returned', 'Your bank couldn’t find this account'],
-  [{ story: 'payOutReturn', note: 'new_reason' }, 'Withdrawal returned', 'It couldn’t be delivered'],
-  [{ story: 'grant', reference: 'basics:x' }, 'Welcome', 'For telling us who you are and where you live'],
-  [{ story: 'grant', reference: 'other:x' }, 'Sparks from us', 'A gift'],
-  [{ story: 'reward', invited: 'Ella' }, 'Thank you for inviting a neighbour', 'Ella completed a first booking'],
+it.each<[Partial<MovementFacts>, string, string]>([
+  [{ operation: 'topUp', kind: 'added' }, 'Money added', 'By card'],
+  [{ operation: 'hold' }, 'Set aside for Bike repair', 'Held until the job is done with Ben'],
+  [{ operation: 'hold', booking_title: null }, 'Set aside', 'Not used for a booking'],
+  [{ operation: 'refund' }, 'Back to you for Bike repair', 'No longer held'],
+  [{ operation: 'capture', kind: 'paid' }, 'Payment for Bike repair', 'To Ben, from the money set aside'],
+  [{ operation: 'capture', kind: 'earned' }, 'Earned from Ben for Bike repair', 'On its way to you'],
+  [{ operation: 'release', kind: 'earned' }, 'Yours to spend for Bike repair', 'Earned from Ben'],
+  [{ operation: 'fee', kind: 'earned' }, 'Platform fee for Bike repair', 'Out of what you earned'],
+  [{ operation: 'lateFee', kind: 'paid' }, 'Late cancellation for Bike repair', 'Paid to Ben'],
+  [{ operation: 'lateFee', kind: 'earned' }, 'Late cancellation for Bike repair', 'From Ben'],
+  [{ operation: 'lateFee', kind: 'paid', in_vain: true }, 'No-show fee for Bike repair', 'Paid to Ben'],
+  [{ operation: 'payOut', note: 'To Monzo, ending in 2345' }, 'Withdrawn', 'To Monzo, ending in 2345'],
+  [{ operation: 'payOut' }, 'Withdrawn', 'To your bank account'],
+  [{ operation: 'payOutReturn', note: 'no_account' }, 'Withdrawal returned', 'Your bank couldn’t find this account'],
+  [{ operation: 'payOutReturn', note: 'new_reason' }, 'Withdrawal returned', 'It couldn’t be delivered'],
+  [{ operation: 'grant', reference: 'basics:x' }, 'Welcome', 'For telling us who you are and where you live'],
+  [{ operation: 'grant', reference: 'other:x' }, 'Sparks from us', 'A gift'],
+  [{ operation: 'reward', invited: 'Ella' }, 'Thank you for inviting a neighbour', 'Ella completed a first booking'],
   [
-    { story: 'reward', invited: '' },
+    { operation: 'reward', invited: '' },
     'Thank you for inviting a neighbour',
     'Somebody you invited completed a first booking',
   ],
-  [{ story: 'reverse', reference: 'card-refund:x' }, 'Back to your card', 'Within a few days'],
-  [{ story: 'reverse', reference: 'card-refund:x', note: 'Paid twice' }, 'Back to your card', 'Paid twice'],
-  [{ story: 'reverse' }, 'Given back to Ben for Bike repair', 'By how your dispute was settled'],
-  [{ story: 'reverse', available: 500 }, 'Back to you for Bike repair', 'By how your dispute was settled'],
+  [{ operation: 'reverse', reference: 'card-refund:x' }, 'Back to your card', 'Within a few days'],
+  [{ operation: 'reverse', reference: 'card-refund:x', note: 'Paid twice' }, 'Back to your card', 'Paid twice'],
+  [{ operation: 'reverse' }, 'Given back to Ben for Bike repair', 'By how your dispute was settled'],
+  [{ operation: 'reverse', available: 500 }, 'Back to you for Bike repair', 'By how your dispute was settled'],
   [
-    { story: 'reverse', reference: 'correction:x', note: 'Never came', available: -500 },
+    { operation: 'reverse', reference: 'correction:x', note: 'Never came', available: -500 },
     'Given back for Bike repair',
     'Never came',
   ],
   [
-    { story: 'reverse', reference: 'correction:x', note: 'Never came', available: 500 },
+    { operation: 'reverse', reference: 'correction:x', note: 'Never came', available: 500 },
     'Back to you for Bike repair',
     'Never came',
   ],
   [
-    { story: 'reverse', reference: 'correction:x', note: 'Given twice', booking_title: null },
+    { operation: 'reverse', reference: 'correction:x', note: 'Given twice', booking_title: null },
     'Correction',
     'Given twice',
   ],
-  [{ story: 'something new' as Told['story'], booking_title: null }, 'Correction', 'Of an earlier transaction'],
+  [
+    { operation: 'something new' as MovementFacts['operation'], booking_title: null },
+    'Correction',
+    'Of an earlier transaction',
+  ],
 ])('%j reads "%s", "%s"', (changes, title, detail) => {
   expect(getWords(told(changes))).toEqual({ title, detail })
 })
@@ -131,6 +135,6 @@ it.each([
   ['refund', null, null],
   ['lateFee', null, null],
   ['reverse', 1000, null],
-])('a fee was taken by a %s where a dispute left %s: %s', (story, settled_minor, taken) => {
-  expect(feeTaken({ story, settled_minor, price: 2000, fee: 300 })).toBe(taken)
+])('a fee was taken by a %s where a dispute left %s: %s', (operation, settled_minor, taken) => {
+  expect(feeTaken({ operation, settled_minor, price: 2000, fee: 300 })).toBe(taken)
 })

@@ -15,9 +15,9 @@ import {
 import type { WaitingRow } from './queries.ts'
 
 /** The facts needed to describe a movement. */
-export type Told = {
+export type MovementFacts = {
   /** The ledger operation it belongs to. */
-  story: TransferKind
+  operation: TransferKind
   kind: MovementKind
   reference: string
   currency: Currency
@@ -33,8 +33,8 @@ export type Told = {
 
 type Words = { title: string; detail: string }
 
-const forBooking = ({ booking_title: title }: Told): string => (title ? ` for ${title}` : '')
-const who = ({ with_whom: name }: Told): string => name ?? 'the other side'
+const forBooking = ({ booking_title: title }: MovementFacts): string => (title ? ` for ${title}` : '')
+const who = ({ with_whom: name }: MovementFacts): string => name ?? 'the other side'
 
 const grants: Record<Occasion, Words> = {
   basics: { title: 'Welcome', detail: 'For telling us who you are and where you live' },
@@ -42,16 +42,19 @@ const grants: Record<Occasion, Words> = {
 }
 const otherGrant: Words = { title: 'Sparks from us', detail: 'A gift' }
 
-const correction = (told: Told): Words => ({ title: correctionTitle(told), detail: 'Of an earlier transaction' })
+const correction = (movement: MovementFacts): Words => ({
+  title: correctionTitle(movement),
+  detail: 'Of an earlier transaction',
+})
 
-const correctionTitle = (told: Told): string => {
-  if (!told.booking_title) return 'Correction'
-  return told.available < 0 ? `Given back${forBooking(told)}` : `Back to you${forBooking(told)}`
+const correctionTitle = (movement: MovementFacts): string => {
+  if (!movement.booking_title) return 'Correction'
+  return movement.available < 0 ? `Given back${forBooking(movement)}` : `Back to you${forBooking(movement)}`
 }
 
 // Money earned already, of a booking whose dispute was settled differently.
-const settled = (told: Told): Words => ({
-  title: `${told.available <= 0 ? `Given back to ${who(told)}` : 'Back to you'}${forBooking(told)}`,
+const settled = (movement: MovementFacts): Words => ({
+  title: `${movement.available <= 0 ? `Given back to ${who(movement)}` : 'Back to you'}${forBooking(movement)}`,
   detail: 'By how your dispute was settled',
 })
 
@@ -63,7 +66,7 @@ const stands: Words = { title: 'Given back', detail: 'Your bank decided that the
 
 // A card payment may be refunded to the card, or charged back by the cardholder's bank. The part that the house alone
 // pays is in no member's statement.
-const reversals: Partial<Record<Reversal, (told: Told) => Words>> = {
+const reversals: Partial<Record<Reversal, (movement: MovementFacts) => Words>> = {
   settled,
   correction,
   'card-refund': () => ({ title: 'Back to your card', detail: 'Within a few days' }),
@@ -81,20 +84,20 @@ const reversals: Partial<Record<Reversal, (told: Told) => Words>> = {
   'by-hand-recovered-won': () => notTaken,
 }
 
-const tell: Record<TransferKind, (told: Told) => Words> = {
+const wordings: Record<TransferKind, (movement: MovementFacts) => Words> = {
   topUp: () => ({ title: 'Money added', detail: 'By card' }),
-  hold: (told) => ({ title: `Set aside${forBooking(told)}`, detail: heldUntil(told) }),
-  refund: (told) => ({ title: `Back to you${forBooking(told)}`, detail: 'No longer held' }),
-  capture: (told) =>
-    told.kind === 'paid'
+  hold: (movement) => ({ title: `Set aside${forBooking(movement)}`, detail: heldUntil(movement) }),
+  refund: (movement) => ({ title: `Back to you${forBooking(movement)}`, detail: 'No longer held' }),
+  capture: (movement) =>
+    movement.kind === 'paid'
       ? // The provider gets the money only days later, because the client can still report a problem.
-        { title: `Payment${forBooking(told)}`, detail: `To ${who(told)}, from the money set aside` }
-      : { title: `Earned from ${who(told)}${forBooking(told)}`, detail: 'On its way to you' },
-  release: (told) => ({ title: `Yours to spend${forBooking(told)}`, detail: `Earned from ${who(told)}` }),
-  fee: (told) => ({ title: `Platform fee${forBooking(told)}`, detail: 'Out of what you earned' }),
-  lateFee: (told) => ({
-    title: `${told.in_vain ? 'No-show fee' : 'Late cancellation'}${forBooking(told)}`,
-    detail: told.kind === 'paid' ? `Paid to ${who(told)}` : `From ${who(told)}`,
+        { title: `Payment${forBooking(movement)}`, detail: `To ${who(movement)}, from the money set aside` }
+      : { title: `Earned from ${who(movement)}${forBooking(movement)}`, detail: 'On its way to you' },
+  release: (movement) => ({ title: `Yours to spend${forBooking(movement)}`, detail: `Earned from ${who(movement)}` }),
+  fee: (movement) => ({ title: `Platform fee${forBooking(movement)}`, detail: 'Out of what you earned' }),
+  lateFee: (movement) => ({
+    title: `${movement.in_vain ? 'No-show fee' : 'Late cancellation'}${forBooking(movement)}`,
+    detail: movement.kind === 'paid' ? `Paid to ${who(movement)}` : `From ${who(movement)}`,
   }),
   payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
   payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: failureSentence(note) }),
@@ -111,21 +114,21 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
     title: currency === 'gbp' ? 'Pounds given up' : 'Sparks lapsed',
     detail: 'When you closed your account',
   }),
-  reverse: (told) => {
-    const words = (reversals[getReversal(told.reference)] ?? correction)(told)
+  reverse: (movement) => {
+    const words = (reversals[getReversal(movement.reference)] ?? correction)(movement)
     // An operator's reason says more than the default text.
-    return told.note ? { ...words, detail: told.note } : words
+    return movement.note ? { ...words, detail: movement.note } : words
   },
 }
 
-const heldUntil = (told: Told): string =>
-  told.booking_title ? `Held until the job is done with ${who(told)}` : 'Not used for a booking'
+const heldUntil = (movement: MovementFacts): string =>
+  movement.booking_title ? `Held until the job is done with ${who(movement)}` : 'Not used for a booking'
 
 /**
  * Describes a movement: a title and details. Falls back to a correction for operations that a newer version may have
  * written.
  */
-export const getWords = (told: Told): Words => (tell[told.story] ?? correction)(told)
+export const getWords = (movement: MovementFacts): Words => (wordings[movement.operation] ?? correction)(movement)
 
 const feeOperations = ['capture', 'release', 'fee']
 /**
@@ -133,10 +136,10 @@ const feeOperations = ['capture', 'release', 'fee']
  * taken.
  */
 export function feeTaken(row: Fees): number | null {
-  if (!feeOperations.includes(row.story) || row.fee === null || row.settled_minor === 0) return null
+  if (!feeOperations.includes(row.operation) || row.fee === null || row.settled_minor === 0) return null
   return row.settled_minor === null ? row.fee : feeOfSplit({ price: row.price ?? 0, fee: row.fee }, row.settled_minor)
 }
-type Fees = { story: string; price: number | null; fee: number | null; settled_minor: number | null }
+type Fees = { operation: string; price: number | null; fee: number | null; settled_minor: number | null }
 
 const clock = formatterIn({ dateStyle: 'short', timeStyle: 'medium' }, placeTimeZone, 'sv-SE')
 /**

@@ -30,7 +30,7 @@ beforeAll(async () => {
   dana = await signUp(place, 'Dana')
   ben = await signUp(place, 'Ben')
   await confirmIdentity(rose)
-  // Each story invites anew.
+  // Each test invites anew.
   Object.assign(place.wiring.tools.limits, { count: async () => {} })
 })
 afterAll(() => place.close())

@@ -180,10 +180,10 @@ export async function endHelpers(
   accountId: string,
   only?: Only,
 ): Promise<void> {
-  await tellEnded(scope, await endGrants(scope, accountId, only))
+  await publishEnded(scope, await endGrants(scope, accountId, only))
 }
 
-async function tellEnded(scope: Pick<Scope, 'emit'>, ended: { id: string; accepted: boolean }[]): Promise<void> {
+async function publishEnded(scope: Pick<Scope, 'emit'>, ended: { id: string; accepted: boolean }[]): Promise<void> {
   const agreed = ended.filter(({ accepted }) => accepted)
   if (agreed.length === 0) return
   await scope.emit(...agreed.map(({ id }) => domainEvent('helper.moved', { grantId: id, what: 'ended' })))
@@ -214,7 +214,7 @@ const invitationsKeptMs = 30 * dayMs
  * month after they expired, and agreements a year after their end.
  */
 export async function deleteEnded(scope: Scope): Promise<void> {
-  await scope.transaction(async (inner) => tellEnded(inner, await endLostGrants(inner)))
+  await scope.transaction(async (inner) => publishEnded(inner, await endLostGrants(inner)))
   await queries.sweepInvitations(scope, new Date(scope.now.getTime() - invitationsKeptMs))
   await queries.sweepGrants(scope, new Date(scope.now.getTime() - helperActsKeptDays * dayMs))
 }

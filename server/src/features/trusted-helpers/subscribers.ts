@@ -6,7 +6,7 @@ import { findEmailFacts } from './queries.ts'
 import { getState } from './rules.ts'
 
 /** Emails both sides about changes of an agreement. Always sent, because it concerns security. */
-async function tellOfGrant(scope: Scope<'mail'>, { grantId, what }: Events['helper.moved']): Promise<void> {
+async function emailAboutGrant(scope: Scope<'mail'>, { grantId, what }: Events['helper.moved']): Promise<void> {
   const told = await findEmailFacts(scope, grantId)
   if (!told) return
   const written = { told, now: scope.now, publicUrl: scope.settings.publicUrl }
@@ -21,4 +21,4 @@ async function tellOfGrant(scope: Scope<'mail'>, { grantId, what }: Events['help
   if (told.helper_email && !told.helper_closed) await scope.mail.send(endedEmail(written, 'helper'))
 }
 
-export const helperSubscribers: Subscriber[] = [{ on: 'helper.moved', name: 'tell-of-helper', handle: tellOfGrant }]
+export const helperSubscribers: Subscriber[] = [{ on: 'helper.moved', name: 'tell-of-helper', handle: emailAboutGrant }]

@@ -35,7 +35,7 @@ const shownTo = async (viewer: Person, whom: Person): Promise<{ _id: string }[]>
 const endedFor = async (viewer: Person, whom: Person) =>
   (await viewer.does(vouchesOf, { params: { id: whom.id } })).withdrawn
 const idOf = async (viewer: Person, whom: Person): Promise<string> => (await shownTo(viewer, whom))[0]?._id ?? ''
-const isTold = async (who: Person): Promise<string[]> => {
+const listNotified = async (who: Person): Promise<string[]> => {
   await place.settle()
   const { data } = await who.does(groupLists.follower)
   return data.map(({ title }: { title: string }) => title)
@@ -73,7 +73,7 @@ describe('operators', () => {
     const { data } = await ruth.does(listReports)
     expect(data[0]).toMatchObject({ kind: 'vouch', member: { _id: ana.id } })
     await ruth.does(resolveReport, { params: { id: data[0]._id }, body: { outcome: 'removed', note: 'Untrue.' } })
-    expect(await isTold(ana)).toContain('We removed what you said for Ben')
+    expect(await listNotified(ana)).toContain('We removed what you said for Ben')
     expect([await shownTo(cara, ben), await endedFor(cara, ben)]).toEqual([[], []])
     expect((await vouch(ana, ben)).body.code).toBe('vouch.removed')
     expect((await ana.call(withdrawVouch, { params: { id } })).status).toBe(404)

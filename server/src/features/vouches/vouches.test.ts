@@ -42,7 +42,7 @@ const sides = () =>
   ] as const
 const mayI = async (who: Person, whom: Person) => (await who.does(vouchesOf, { params: { id: whom.id } })).you
 const idOf = async (viewer: Person, whom: Person): Promise<string> => (await shownTo(viewer, whom))[0]?._id ?? ''
-const isTold = async (who: Person): Promise<string[]> => {
+const listNotified = async (who: Person): Promise<string[]> => {
   await place.settle()
   const { data } = await who.does(groupLists.follower)
   return data.map(({ title }: { title: string }) => title)
@@ -91,7 +91,7 @@ describe('a vouch', () => {
     expect(await shownTo(cara, ben)).toMatchObject([
       { voucher: { _id: ana.id, firstname: 'Ana' }, how: 'neighbour', years: 6, comment: 'He waters my tomatoes.' },
     ])
-    expect(await isTold(ben)).toContain('Ana vouches for you')
+    expect(await listNotified(ben)).toContain('Ana vouches for you')
     const params = { id: await idOf(ben, ben) }
     expect((await cara.call(hideVouch, { params })).status).toBe(404)
     await ben.does(hideVouch, { params })
@@ -117,7 +117,7 @@ describe('a vouch', () => {
       { voucher: { firstname: 'Ana' }, until: place.now().toISOString() },
     ])
     expect((await ana.does(vouchesGiven)).data).toEqual([])
-    expect((await isTold(ben)).filter((title) => title === 'Ana no longer vouches for you')).toHaveLength(1)
+    expect((await listNotified(ben)).filter((title) => title === 'Ana no longer vouches for you')).toHaveLength(1)
     expect(await mayI(ana, ben)).toEqual({ obstacle: null, left: 4 })
     await vouch(ana, ben)
     expect([await shownTo(cara, ben), await endedFor(cara, ben)]).toMatchObject([[{}], []])

@@ -144,7 +144,7 @@ const invariants: Record<string, Statement> = {
        where t.kind = 'reverse' and d.kind <> 'member:earned' and not (${referenceSql.is('t', 'correction')})
        group by 1, 2, 3, 4, 5),
      gone as (
-       select 'card-refund' as story, r.id, f.member_id, r.amount as member, 0 as house, 0 as recovered,
+       select 'card-refund' as operation, r.id, f.member_id, r.amount as member, 0 as house, 0 as recovered,
          r.state <> 'kept' as taken, r.state in ('refused', 'bounced') as returned, '${endings.returned}' as how
        from card_refunds r join fundings f on f.id = r.funding_id
        union all
@@ -152,7 +152,7 @@ const invariants: Record<string, Statement> = {
          c.amount - c.member_minor, c.recovered_minor, c.taken, c.taken and c.status = 'won', '${endings.won}'
        from chargebacks c join fundings f on f.id = c.funding_id),
      due as (
-       select story || w.part || w.how as what, g.id::text as id, case when w.part <> '${endings.loss}' then g.member_id end as member,
+       select operation || w.part || w.how as what, g.id::text as id, case when w.part <> '${endings.loss}' then g.member_id end as member,
          case when w.how = '' then w.debited else w.credited end as debited,
          case when w.how = '' then w.credited else w.debited end as credited, w.amount
        from gone g cross join lateral (values

@@ -20,11 +20,11 @@ it(`moves every penny as the model says, in ${steps} steps of five people on two
   timeout: 120_000 + steps * 200,
 }, async () => {
   for (let round = 0; model.steps < steps; round += 1) {
-    const story = fc.asyncProperty(fc.commands(commands, { maxCommands: 400, size: 'max' }), (chosen) =>
+    const property = fc.asyncProperty(fc.commands(commands, { maxCommands: 400, size: 'max' }), (chosen) =>
       fc.asyncModelRun(() => ({ model, real }), chosen),
     )
-    // What has happened has happened: a shorter story would begin where this one ended.
-    await fc.assert(story, { seed: seed + round, numRuns: 1, endOnFailure: true })
+    // What has happened has happened: a shorter walk would begin where this one ended.
+    await fc.assert(property, { seed: seed + round, numRuns: 1, endOnFailure: true })
     // Ever more rarely, since it adds everything up again.
     if ((round & (round - 1)) === 0) expect(await ledgerBreaks(real.place)).toEqual([])
   }

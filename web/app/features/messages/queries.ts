@@ -110,4 +110,4 @@ export const tellDelivered = (): void => void call(contract.markAsDelivered, {})
 
 /** Tells the other one that something is being written. Nobody waits for it. */
 export const tellTyping = (other: string): void =>
-  void call(contract.tellTyping, { body: { receiverId: other } }).catch(() => undefined)
+  void call(contract.sendTyping, { body: { receiverId: other } }).catch(() => undefined)

@@ -117,7 +117,7 @@ export const listCandidates = (scope: Scope, requestId: string, day: string): Pr
 
 // Ordered by id, so that two rounds that alert the same members lock them in the same order. A member who meanwhile got
 // their last alert of the day from the other round is left out.
-const tell = sql(
+const insertAlerts = sql(
   'alerts.tell_of_request',
   `insert into alerts (id, member_id, request_id, round, told_at, day, nth)
    select told.id, told.member_id, $1, $2, $3, $4::date, ${countAlertsSql('told.member_id', '$4')} + 1
@@ -127,7 +127,7 @@ const tell = sql(
    order by told.member_id
    on conflict do nothing`,
 )
-export type Told = { requestId: string; round: number; day: string; members: readonly string[] }
+export type Alerted = { requestId: string; round: number; day: string; members: readonly string[] }
 /** Records the members alerted of a request in a round. Returns how many there are. */
-export const writeTold = (scope: Scope, { requestId, round, day, members }: Told): Promise<number> =>
-  scope.db.run(tell, [requestId, round, scope.now, day, members.map(() => newId()), members])
+export const writeAlerts = (scope: Scope, { requestId, round, day, members }: Alerted): Promise<number> =>
+  scope.db.run(insertAlerts, [requestId, round, scope.now, day, members.map(() => newId()), members])

@@ -31,7 +31,7 @@ const runRound = (scope: Scope, requestId: string): Promise<void> =>
     const day = placeDay(inner.now)
     const candidates = await queries.listCandidates(inner, requestId, day)
     const members = chooseMembers(candidates, await listFree(inner, candidates, due))
-    if ((await queries.writeTold(inner, { requestId, round: due.round, day, members })) === 0) return
+    if ((await queries.writeAlerts(inner, { requestId, round: due.round, day, members })) === 0) return
     await inner.emit(domainEvent('help_request.matched', { requestId, round: due.round }))
   })
 

@@ -11,7 +11,7 @@ export async function matchListing(scope: Scope, skillId: string): Promise<void>
 }
 
 /** Alerts members of listings that did not fit into an earlier day's limit. */
-export const tellWaiting = (scope: Scope): Promise<void> =>
+export const publishMatches = (scope: Scope): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listWaiting(scope, after),

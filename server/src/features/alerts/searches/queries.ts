@@ -91,7 +91,7 @@ const waiting = sql(
 export const listWaiting = (scope: Scope, after: string): Promise<{ id: string }[]> => scope.db.rows(waiting, [after])
 
 // Ordered by member, like rounds. Matches that have been announced before are deleted too.
-const tell = sql(
+const insertAlerts = sql(
   'alerts.tell_of_listing',
   `with told as (
      insert into alerts (id, member_id, skill_id, told_at, day, nth)
@@ -116,4 +116,4 @@ const tell = sql(
 )
 /** Alerts the waiting members who are below their daily limit. Returns how many there are. */
 export const writeAlertsOfListing = async (scope: Scope, skillId: string, day: string): Promise<number> =>
-  (await scope.db.row(tell, [skillId, scope.now, day]))?.told ?? 0
+  (await scope.db.row(insertAlerts, [skillId, scope.now, day]))?.told ?? 0

@@ -17,7 +17,7 @@ import { ask, getBookingForm, openTrade, type Trade } from '../../../../test/boo
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import type { Person } from '../../../../test/people.ts'
 import type { Calendars, Reading } from '../../../adapters/calendars/calendars.ts'
-import { isToBeTold, nextReadAt } from './rules.ts'
+import { isAnnouncementDue, nextReadAt } from './rules.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -219,8 +219,8 @@ it('waits twice as long each time, up to six hours, and tells after a day, once'
   )
   expect(minutes).toEqual([15, 30, 60, 120, 240, 360, 360])
   const since = new Date(now.getTime() - dayMs)
-  expect(isToBeTold({ failingSince: since, toldAt: null }, now)).toBe(true)
-  expect(isToBeTold({ failingSince: new Date(since.getTime() + 1), toldAt: null }, now)).toBe(false)
-  expect(isToBeTold({ failingSince: since, toldAt: now }, now)).toBe(false)
-  expect(isToBeTold({ failingSince: null, toldAt: null }, now)).toBe(false)
+  expect(isAnnouncementDue({ failingSince: since, toldAt: null }, now)).toBe(true)
+  expect(isAnnouncementDue({ failingSince: new Date(since.getTime() + 1), toldAt: null }, now)).toBe(false)
+  expect(isAnnouncementDue({ failingSince: since, toldAt: now }, now)).toBe(false)
+  expect(isAnnouncementDue({ failingSince: null, toldAt: null }, now)).toBe(false)
 })

@@ -12,7 +12,7 @@ export const nextReadAt = (now: Date, failures: number): Date =>
   new Date(now.getTime() + Math.min(usualMs * 2 ** Math.min(failures, 10), longestPauseMs))
 
 /** Whether to notify its member: it has failed for a day, and they have not been notified since. */
-export const isToBeTold = (
+export const isAnnouncementDue = (
   { failingSince, toldAt }: { failingSince: Date | null; toldAt: Date | null },
   now: Date,
 ): boolean => failingSince !== null && toldAt === null && now.getTime() - failingSince.getTime() >= dayMs

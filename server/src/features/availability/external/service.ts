@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
-import { expandAgainMs, expandedDays, getRoom, isToBeTold, nextReadAt, toBlocks } from './rules.ts'
+import { expandAgainMs, expandedDays, getRoom, isAnnouncementDue, nextReadAt, toBlocks } from './rules.ts'
 
 const addedADay: Limit = { name: 'calendar.external', times: 30, withinS: 24 * 3600 }
 const purpose = 'availability.calendar'
@@ -174,7 +174,11 @@ async function readAgain(scope: Scope<'calendars' | 'seals'>, calendar: queries.
 
 async function writeFailure(scope: Scope, calendar: queries.KnownCalendar, problem: Problem): Promise<void> {
   const { id, failing_since: failingSince, told_at: toldAt, failures } = calendar
-  const isTold = isToBeTold({ failingSince, toldAt }, scope.now)
-  await queries.writeFailed(scope, id, { problem, nextReadAt: nextReadAt(scope.now, failures + 1), isTold })
-  if (isTold) await scope.emit(domainEvent('calendar.failing', { calendarId: id }))
+  const isAnnounced = isAnnouncementDue({ failingSince, toldAt }, scope.now)
+  await queries.writeFailed(scope, id, {
+    problem,
+    nextReadAt: nextReadAt(scope.now, failures + 1),
+    isTold: isAnnounced,
+  })
+  if (isAnnounced) await scope.emit(domainEvent('calendar.failing', { calendarId: id }))
 }

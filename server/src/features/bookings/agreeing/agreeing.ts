@@ -37,11 +37,11 @@ export const findObstacleTo = (scope: Scope, booking: TimeRow, startsAt: Date): 
 export async function requireFree(
   scope: Scope,
   booking: TimeRow,
-  { startsAt, isAnyHour, ...told }: { startsAt: Date; isAnyHour?: true } & Told,
+  { startsAt, isAnyHour, ...agreeing }: { startsAt: Date; isAnyHour?: true } & Agreeing,
 ): Promise<void> {
   const asked = { ...toTime(booking), startsAt, ...(isAnyHour && { isAnyHour }) }
   const obstacle = await findObstacle(scope, { ...asked, isAgreed: true, locks: true })
-  if (obstacle) refuse(refusalFor(scope, obstacle, { ...told, isTool: booking.kind === 'tool' }))
+  if (obstacle) refuse(refusalFor(scope, obstacle, { ...agreeing, isTool: booking.kind === 'tool' }))
 }
 
 /** Whether a transition agrees to a time, which then has to be free. The time of a visit is reserved already. */
@@ -51,13 +51,13 @@ export const isAgreedNow = (
 ): boolean => to === 'accepted' && status === 'pending' && action !== 'visit'
 
 /** The side that agrees, and whether the booking is the other half of the exchange. */
-type Told = { by: Side; follows?: true | undefined }
+type Agreeing = { by: Side; follows?: true | undefined }
 
 /** The refusal for an obstacle, worded for the side that agrees. A helper without access to the diary gets the same code whichever side is busy. */
 export function refusalFor(
   scope: Pick<Scope, 'acting'>,
   obstacle: Obstacle,
-  { by, follows, isTool }: Told & { isTool: boolean },
+  { by, follows, isTool }: Agreeing & { isTool: boolean },
 ): RefusalCode {
   if (isTool && obstacle !== 'closed') return follows ? 'exchange.they_are_busy' : 'booking.tool_out'
   if (by === 'client' && obstacle === 'client_busy' && readsDiary(scope)) return 'booking.you_are_busy'

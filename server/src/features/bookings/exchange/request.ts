@@ -58,7 +58,7 @@ async function requestExchange(scope: MemberScope<request.Needs>, form: request.
         await together(writes.lockRequests(inner, [first], press ? [press] : []))
         await writes.writeBookings(inner, [{ ...first, photos }, second], press ? [first.id] : [])
         // One event for both halves: the recipient gets a single notification.
-        await inner.emit(writes.requestTold(first.id))
+        await inner.emit(writes.requestedEvent(first.id))
       })
     await withPhotoCleanup(scope, photos, () => asRequestTo(scope, first.providerId, write))
     return first.id

@@ -33,7 +33,7 @@ export async function stopWaiting(scope: MemberScope, skillId: string): Promise<
 }
 
 /** Notifies, once, the members who wait for the tool of a loan that it is back. Idempotent. */
-export const tellWaiting = (scope: Scope, bookingId: string): Promise<void> =>
+export const publishToolBack = (scope: Scope, bookingId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const tool = await queries.findToolOf(inner, bookingId)
     if (!tool?.isBack) return

@@ -78,10 +78,10 @@ const writeRequests = (
   onlyOnes: readonly string[] = [],
 ): Promise<void>[] => [
   writeBookings(scope, bookings, onlyOnes),
-  scope.emit(...bookings.map(({ id }) => requestTold(id))),
+  scope.emit(...bookings.map(({ id }) => requestedEvent(id))),
 ]
 
-export const requestTold = (bookingId: string): DomainEvent =>
+export const requestedEvent = (bookingId: string): DomainEvent =>
   domainEvent('booking.moved', { bookingId, to: 'pending', why: 'request', by: 'client' })
 
 /** Writes all bookings or none. Refuses skill.not_found if one can no longer be booked. */

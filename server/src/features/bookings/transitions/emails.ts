@@ -17,7 +17,7 @@ import { isBookableFor } from '../request/queries.ts'
 import { absenceFee, getFreeUntil, getLateFee } from '../rules.ts'
 import { findCalendarPart } from '../transitions/calendar-part.ts'
 import { isFree, paidWords, turns, type Words } from '../transitions/turns.ts'
-import { listTold, listToldOfTime, type Told, type ToldOfTime } from './queries.ts'
+import { type EmailFacts, listEmailFacts, listTimeEmailFacts, type TimeEmailFacts } from './queries.ts'
 
 type Moved = Events['booking.moved']
 
@@ -25,13 +25,13 @@ type Moved = Events['booking.moved']
 export const isWrittenOf = ({ why }: Pick<Moved, 'why'>): boolean => why in contents
 
 /** Emails the sides that should know of a booking step at once: an acceptance or refusal, a cancellation, a no-show report. */
-export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): Promise<void> {
+export async function emailAboutMove(scope: Scope<'mail' | 'seals'>, moved: Moved): Promise<void> {
   if (!isWrittenOf(moved)) return
-  await writeToEach(await listTold(scope, moved.bookingId), async (told) => {
-    const times = moved.why === 'provider-busy' ? await listNextTimes(scope, told) : []
-    const words = wordsOfMove(moved.why as WrittenMove, told, { ...moved, times })
+  await writeToEach(await listEmailFacts(scope, moved.bookingId), async (facts) => {
+    const times = moved.why === 'provider-busy' ? await listNextTimes(scope, facts) : []
+    const words = wordsOfMove(moved.why as WrittenMove, facts, { ...moved, times })
     if (!words) return
-    const email = emailTo(scope, told, words)
+    const email = emailTo(scope, facts, words)
     // Not answering these costs them money, so preferences do not apply.
     if (moved.why === 'no-show' || moved.why === 'complete') await scope.mail.send(email)
     else await sendWanted(scope, 'orderUpdates', email)
@@ -41,110 +41,110 @@ export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): 
 const nextTimes = 3
 
 /** The next free times of the provider, at most one a day; none if the provider cannot be booked again. */
-async function listNextTimes(scope: Scope, told: Told): Promise<Date[]> {
-  if (!(await isBookableFor(scope, told))) return []
-  const { days } = await listTimes(scope, toTime(told), { days: maxSlotDays })
+async function listNextTimes(scope: Scope, facts: EmailFacts): Promise<Date[]> {
+  if (!(await isBookableFor(scope, facts))) return []
+  const { days } = await listTimes(scope, toTime(facts), { days: maxSlotDays })
   return days.flatMap(({ starts }) => starts.slice(0, 1)).slice(0, nextTimes)
 }
 
 /** Emails the provider that their earnings were released, by the window or by the client. */
-export async function tellOfRelease(scope: Scope<'mail' | 'seals'>, bookingId: string): Promise<void> {
-  for (const told of await listTold(scope, bookingId)) {
-    const words = wordsOfRelease(told)
-    if (words) await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
+export async function emailAboutRelease(scope: Scope<'mail' | 'seals'>, bookingId: string): Promise<void> {
+  for (const facts of await listEmailFacts(scope, bookingId)) {
+    const words = wordsOfRelease(facts)
+    if (words) await sendWanted(scope, 'orderUpdates', emailTo(scope, facts, words))
   }
 }
 
 /** Emails about a proposal of another time, or its answer. */
-export async function tellOfTime(
+export async function emailAboutTime(
   scope: Scope<'mail' | 'seals'>,
   { rescheduleId, to }: Events['reschedule.moved'],
 ): Promise<void> {
-  for (const told of await listToldOfTime(scope, rescheduleId)) {
-    const isAsker = told.side === told.asked_by
+  for (const facts of await listTimeEmailFacts(scope, rescheduleId)) {
+    const isAsker = facts.side === facts.asked_by
     if (isAsker === (to === 'open')) continue
     // No email about a proposal that was answered or withdrawn before it was sent, or whose author has been suspended.
-    if (to === 'open' && (told.state !== 'open' || told.other_suspended)) continue
-    const words = to === 'open' ? askedWords(told, scope.now) : answeredWords(told, to)
-    if (isAsker || to === 'open') await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
+    if (to === 'open' && (facts.state !== 'open' || facts.other_suspended)) continue
+    const words = to === 'open' ? askedWords(facts, scope.now) : answeredWords(facts, to)
+    if (isAsker || to === 'open') await sendWanted(scope, 'orderUpdates', emailTo(scope, facts, words))
   }
 }
 
 /** The facts of a booking, with names in the form that emails use. */
-const named = <Row extends Told>(row: Row): Row =>
+const named = <Row extends EmailFacts>(row: Row): Row =>
   withNamesInMail(row, ['firstname', 'other', 'client_firstname', 'helper'])
 
 /** An email to one side of a booking. */
 export function emailTo(
   { settings }: { settings: { publicUrl: string } },
-  row: Told,
+  row: EmailFacts,
   { subject, lines, inDiary }: Words,
 ): Email {
-  const told = named(row)
-  const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
-  const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
-  const email = writeEmail(told.email, subject, [hello(told.firstname), ...lines, ...forWhom(told), link])
-  const calendar = inDiary ? findCalendarPart(told, settings) : undefined
+  const facts = named(row)
+  const page = facts.side === 'client' ? 'outward-progress' : 'inward-details'
+  const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${facts.booking_id}` }
+  const email = writeEmail(facts.email, subject, [hello(facts.firstname), ...lines, ...forWhom(facts), link])
+  const calendar = inDiary ? findCalendarPart(facts, settings) : undefined
   return calendar ? { ...email, calendar } : email
 }
 
 /** Both names, if a helper acted in the name of the client. */
-const forWhom = ({ helper, status, client_firstname: client }: Told): string[] =>
+const forWhom = ({ helper, status, client_firstname: client }: EmailFacts): string[] =>
   helper === null ? [] : [`${status === 'pending' ? 'Asked' : 'Done'} by ${helper} for ${client}.`]
 
 const itCounts = 'It counts in your reliability record.'
 
 /** What waits for a dispute, as the end of a sentence. */
-const waits = (told: Told): string => {
-  if (told.is_exchange) return ', and both halves are put on hold'
-  return isFree(told) ? '' : ', and the money waits'
+const waits = (facts: EmailFacts): string => {
+  if (facts.is_exchange) return ', and both halves are put on hold'
+  return isFree(facts) ? '' : ', and the money waits'
 }
 
 /** The text about each booking step that sends an email. */
 const contents = {
   ...turns,
   ...displacedWords,
-  'no-show': (told: Told, { by }: Moved): Words | undefined =>
-    by === told.side || told.absent !== told.side || !told.answer_by
+  'no-show': (facts: EmailFacts, { by }: Moved): Words | undefined =>
+    by === facts.side || facts.absent !== facts.side || !facts.answer_by
       ? undefined
       : {
-          subject: `${told.other} says you didn’t turn up: please answer`,
+          subject: `${facts.other} says you didn’t turn up: please answer`,
           lines: [
-            `${told.other} says you didn’t turn up for ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
-            `Please answer by ${momentInWords(told.answer_by, told.now)}. If you don’t answer, we’ll treat it as a no-show: ${parts(told, told.side)}. ${itCounts}`,
-            `If you were there, tell us on the booking’s page: it becomes a dispute${waits(told)}.`,
+            `${facts.other} says you didn’t turn up for ${facts.title} on ${momentInWords(facts.starts_at, facts.now)}.`,
+            `Please answer by ${momentInWords(facts.answer_by, facts.now)}. If you don’t answer, we’ll treat it as a no-show: ${parts(facts, facts.side)}. ${itCounts}`,
+            `If you were there, tell us on the booking’s page: it becomes a dispute${waits(facts)}.`,
           ],
         },
-  came: (told: Told, { by }: Moved): Words | undefined =>
-    by === told.side
+  came: (facts: EmailFacts, { by }: Moved): Words | undefined =>
+    by === facts.side
       ? undefined
       : {
-          subject: `Settled: you turned up for ${told.title}`,
-          lines: [`${told.other} says you turned up after all. The booking goes ahead.`],
+          subject: `Settled: you turned up for ${facts.title}`,
+          lines: [`${facts.other} says you turned up after all. The booking goes ahead.`],
         },
-  admit: (told: Told, { by }: Moved): Words | undefined =>
-    by === told.side
+  admit: (facts: EmailFacts, { by }: Moved): Words | undefined =>
+    by === facts.side
       ? undefined
       : {
-          subject: `Cancelled: ${told.title}`,
-          lines: [`${told.other} agrees they weren’t there, so ${parts(told, by as Side)}.`],
+          subject: `Cancelled: ${facts.title}`,
+          lines: [`${facts.other} agrees they weren’t there, so ${parts(facts, by as Side)}.`],
           inDiary: true,
         },
   'stay-away': endedByClock,
-  complete: (told: Told, { by }: Moved): Words | undefined =>
+  complete: (facts: EmailFacts, { by }: Moved): Words | undefined =>
     by === 'provider' &&
-    told.side === 'client' &&
-    told.status === 'completed' &&
-    told.release_at &&
-    told.ahead &&
-    !told.is_exchange
+    facts.side === 'client' &&
+    facts.status === 'completed' &&
+    facts.release_at &&
+    facts.ahead &&
+    !facts.is_exchange
       ? {
-          subject: `Is ${told.title} done already?`,
+          subject: `Is ${facts.title} done already?`,
           lines: [
-            `${told.other} says it’s done, before ${momentInWords(told.starts_at, told.now)}, the time it was booked for.`,
-            isFree(told)
-              ? `If it is, you don’t need to do anything. If it isn’t, please report a problem before ${momentInWords(told.release_at, told.now)}.`
-              : `If it is, you don’t need to do anything: ${told.other} is paid on ${momentInWords(told.release_at, told.now)}. If it isn’t, please report a problem before then.`,
+            `${facts.other} says it’s done, before ${momentInWords(facts.starts_at, facts.now)}, the time it was booked for.`,
+            isFree(facts)
+              ? `If it is, you don’t need to do anything. If it isn’t, please report a problem before ${momentInWords(facts.release_at, facts.now)}.`
+              : `If it is, you don’t need to do anything: ${facts.other} is paid on ${momentInWords(facts.release_at, facts.now)}. If it isn’t, please report a problem before then.`,
           ],
         }
       : undefined,
@@ -155,75 +155,75 @@ export type WrittenMove = keyof typeof contents
 /** The text to one side about a booking step; undefined if that side gets none. */
 export const wordsOfMove = (
   why: WrittenMove,
-  told: Told,
+  facts: EmailFacts,
   moved: Moved & { times: readonly Date[] },
-): Words | undefined => contents[why](named(told), moved)
+): Words | undefined => contents[why](named(facts), moved)
 
 /** The text to the provider about released earnings. */
-export const wordsOfRelease = (told: Told): Words | undefined => paidWords(named(told))
+export const wordsOfRelease = (facts: EmailFacts): Words | undefined => paidWords(named(facts))
 
-function endedByClock(told: Told): Words {
-  const absent = told.stayed_away ?? 'provider'
-  const who = absent === told.side ? 'You have' : `${told.other} has`
-  const where = absent === told.side ? 'you were' : 'they were'
+function endedByClock(facts: EmailFacts): Words {
+  const absent = facts.stayed_away ?? 'provider'
+  const who = absent === facts.side ? 'You have' : `${facts.other} has`
+  const where = absent === facts.side ? 'you were' : 'they were'
   return {
-    subject: `Cancelled: ${told.title}`,
+    subject: `Cancelled: ${facts.title}`,
     lines: [
-      `${who} not told us whether ${where} there, so ${parts(told, absent)}.`,
-      ...(absent === told.side ? [itCounts] : []),
+      `${who} not told us whether ${where} there, so ${parts(facts, absent)}.`,
+      ...(absent === facts.side ? [itCounts] : []),
     ],
     inDiary: true,
   }
 }
 
 /** The split after a no-show: 'you get £9 and Ana gets £9 back'. */
-function parts(told: Told, absent: Side): string {
-  if (told.is_exchange) return 'both halves of the exchange are cancelled'
-  if (isFree(told)) return 'it is cancelled'
-  const provider = absenceFee(getFacts(told), absent)
-  const client = told.price_minor - provider
-  const amount = (minor: number): string => (minor === 0 ? 'nothing' : amountInEmail(minor, told.currency))
-  return told.side === 'client'
-    ? `you get ${amount(client)} back and ${told.other} gets ${amount(provider)}`
-    : `you get ${amount(provider)} and ${told.other} gets ${amount(client)} back`
+function parts(facts: EmailFacts, absent: Side): string {
+  if (facts.is_exchange) return 'both halves of the exchange are cancelled'
+  if (isFree(facts)) return 'it is cancelled'
+  const provider = absenceFee(getFacts(facts), absent)
+  const client = facts.price_minor - provider
+  const amount = (minor: number): string => (minor === 0 ? 'nothing' : amountInEmail(minor, facts.currency))
+  return facts.side === 'client'
+    ? `you get ${amount(client)} back and ${facts.other} gets ${amount(provider)}`
+    : `you get ${amount(provider)} and ${facts.other} gets ${amount(client)} back`
 }
 
-const getFacts = (told: Told) => ({ priceMinor: told.price_minor, unitPriceMinor: told.unit_price_minor })
+const getFacts = (facts: EmailFacts) => ({ priceMinor: facts.price_minor, unitPriceMinor: facts.unit_price_minor })
 
-export function askedWords(row: ToldOfTime, now: Date): Words {
-  const told = named(row)
+export function askedWords(row: TimeEmailFacts, now: Date): Words {
+  const facts = named(row)
   return {
-    subject: `${told.other} asks to move ${told.title}`,
+    subject: `${facts.other} asks to move ${facts.title}`,
     lines: [
-      `${told.other} would like to move it from ${momentInWords(told.was_at, told.now)} to ${momentInWords(told.wanted_at, told.now)}. The price stays the same.`,
-      `Please agree or decline by ${momentInWords(told.expires_at, told.now)}. If you don’t answer, it stays as it is.`,
-      ...(told.side === 'client' && !told.is_exchange ? feeOnceMoved(told, now) : []),
+      `${facts.other} would like to move it from ${momentInWords(facts.was_at, facts.now)} to ${momentInWords(facts.wanted_at, facts.now)}. The price stays the same.`,
+      `Please agree or decline by ${momentInWords(facts.expires_at, facts.now)}. If you don’t answer, it stays as it is.`,
+      ...(facts.side === 'client' && !facts.is_exchange ? feeOnceMoved(facts, now) : []),
     ],
   }
 }
 
 /** The late fee of a client who accepts the provider's proposal now, if cancelling would not be free until the usual deadline. */
-function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
-  const lateFee = getLateFee(getFacts(told))
+function feeOnceMoved(facts: TimeEmailFacts, now: Date): string[] {
+  const lateFee = getLateFee(getFacts(facts))
   if (lateFee === 0) return []
-  const fee = amountInEmail(lateFee, told.currency)
-  const usual = told.wanted_at.getTime() - freeCancellationHours * hourMs
-  return getFreeUntil({ startsAt: told.wanted_at, bookedAt: now }).getTime() > usual
+  const fee = amountInEmail(lateFee, facts.currency)
+  const usual = facts.wanted_at.getTime() - freeCancellationHours * hourMs
+  return getFreeUntil({ startsAt: facts.wanted_at, bookedAt: now }).getTime() > usual
     ? [
         `The new time is less than ${spellHours(freeCancellationHours)} away: from ${spell(secondThoughtsMinutes)} minutes after you agree, cancelling costs ${fee}.`,
       ]
     : []
 }
 
-export function answeredWords(row: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
-  const told = named(row)
-  const stays = `It stays on ${momentInWords(told.starts_at, told.now)}.`
+export function answeredWords(row: TimeEmailFacts, to: 'agreed' | 'declined' | 'lapsed'): Words {
+  const facts = named(row)
+  const stays = `It stays on ${momentInWords(facts.starts_at, facts.now)}.`
   if (to === 'agreed')
     return {
-      subject: `Moved: ${told.title}, ${momentInWords(told.wanted_at, told.now)}`,
-      lines: [`${told.other} agrees. It is on ${momentInWords(told.wanted_at, told.now)} now.`],
+      subject: `Moved: ${facts.title}, ${momentInWords(facts.wanted_at, facts.now)}`,
+      lines: [`${facts.other} agrees. It is on ${momentInWords(facts.wanted_at, facts.now)} now.`],
       inDiary: true,
     }
-  const lines = to === 'declined' ? `${told.other} can’t move it.` : `${told.other} didn’t answer in time.`
-  return { subject: `Not moved: ${told.title}`, lines: [`${lines} ${stays}`] }
+  const lines = to === 'declined' ? `${facts.other} can’t move it.` : `${facts.other} didn’t answer in time.`
+  return { subject: `Not moved: ${facts.title}`, lines: [`${lines} ${stays}`] }
 }

@@ -86,7 +86,7 @@ export const cardBack = `case when $1 = b.client_id and b.payment_method = 'card
   where f.id = b.hold_id) end`
 
 /** The facts for an email to one side of a booking. */
-export type Told = TimeRow & {
+export type EmailFacts = TimeRow & {
   booking_id: string
   email: string
   firstname: string
@@ -159,12 +159,12 @@ const tables = `bookings b
 const ofBooking = sql(
   'bookings.told',
   `select ${columns} from ${tables} where b.id = $1`,
-  shape<{ cancelled_from: Told['cancelled_from'] }>(),
+  shape<{ cancelled_from: EmailFacts['cancelled_from'] }>(),
 )
-export const listTold = async (scope: Scope, bookingId: string): Promise<Told[]> =>
+export const listEmailFacts = async (scope: Scope, bookingId: string): Promise<EmailFacts[]> =>
   (await scope.db.rows(ofBooking, [bookingId])).map((row) => dated(scope, row))
 
-export type ToldOfTime = Told & {
+export type TimeEmailFacts = EmailFacts & {
   asked_by: Side
   was_at: Date
   asked_at: Date
@@ -176,7 +176,7 @@ const ofTime = sql(
   'bookings.told_of_time',
   `select ${columnsOfTime}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
    from reschedules r join ${tables.replace('bookings b', 'bookings b on b.id = r.booking_id')} where r.id = $1`,
-  shape<{ cancelled_from: ToldOfTime['cancelled_from'] }>(),
+  shape<{ cancelled_from: TimeEmailFacts['cancelled_from'] }>(),
 )
-export const listToldOfTime = async (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
+export const listTimeEmailFacts = async (scope: Scope, rescheduleId: string): Promise<TimeEmailFacts[]> =>
   (await scope.db.rows(ofTime, [rescheduleId])).map((row) => dated(scope, row))

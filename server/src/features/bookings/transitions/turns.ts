@@ -2,7 +2,7 @@ import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Events } from '../../../platform/events.ts'
 import type { Paragraph } from '../../../platform/mail/emails.ts'
 import { amountInEmail } from '../../../platform/mail/wording.ts'
-import type { Told } from './queries.ts'
+import type { EmailFacts } from './queries.ts'
 
 /** The text of an email about a booking, between the greeting and the link to its page. */
 export type Words = {
@@ -14,35 +14,36 @@ export type Words = {
 
 type Heard = Pick<Events['booking.moved'], 'by'>
 
-const amount = (told: Told, minor: number): string => amountInEmail(minor, told.currency)
-const whenOf = (told: Told) => ['When', momentInWords(told.starts_at, told.now)] as const
-const done = ({ kind }: Told): string => (kind === 'tool' ? 'it is back' : 'the job is done')
-const isOver = ({ kind, title, other }: Told): string =>
+const amount = (told: EmailFacts, minor: number): string => amountInEmail(minor, told.currency)
+const whenOf = (told: EmailFacts) => ['When', momentInWords(told.starts_at, told.now)] as const
+const done = ({ kind }: EmailFacts): string => (kind === 'tool' ? 'it is back' : 'the job is done')
+const isOver = ({ kind, title, other }: EmailFacts): string =>
   kind === 'tool' ? `The loan of ${title} to ${other} is over` : `${title} with ${other} is done`
 const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
 /** The sentence about the refund; empty if the booking is free. */
-export const comesBack = (told: Told): Paragraph[] => {
+export const comesBack = (told: EmailFacts): Paragraph[] => {
   if (told.is_exchange) return ['Nobody pays anything, and both halves of the exchange are off.']
   return isFree(told) ? [] : [`${amount(told, told.price_minor)} is refunded to you. It costs you nothing.`]
 }
 
 /** Whether the booking is free without being an exchange. */
-export const isFree = ({ price_minor: price, is_exchange: isExchange }: Told): boolean => price === 0 && !isExchange
+export const isFree = ({ price_minor: price, is_exchange: isExchange }: EmailFacts): boolean =>
+  price === 0 && !isExchange
 
-const whatIsHeld = (told: Told): (readonly [string, string])[] => {
+const whatIsHeld = (told: EmailFacts): (readonly [string, string])[] => {
   if (told.is_exchange) return [nobodyPays]
   return isFree(told) ? [] : [['Price', `${amount(told, told.price_minor)}, held until ${done(told)}`]]
 }
 
 /** The deadline for free cancellation, if it has not passed and the booking is paid. */
-const freeUntil = (told: Told): (readonly [string, string])[] =>
+const freeUntil = (told: EmailFacts): (readonly [string, string])[] =>
   told.side === 'provider' || told.is_exchange || isFree(told) || told.free_until <= told.now
     ? []
     : [['Free to cancel until', momentInWords(told.free_until, told.now)]]
 
 /** The emails about ordinary booking steps; to the other side only. */
 export const turns = {
-  accept: (told: Told, { by }: Heard): Words | undefined =>
+  accept: (told: EmailFacts, { by }: Heard): Words | undefined =>
     // Cancelled before the email was sent, or the side that acted was suspended: the booking will not take place.
     by === told.side || told.status === 'cancelled' || told.other_suspended
       ? undefined
@@ -63,7 +64,7 @@ export const turns = {
           ],
           inDiary: true,
         },
-  reject: (told: Told, { by }: Heard): Words | undefined =>
+  reject: (told: EmailFacts, { by }: Heard): Words | undefined =>
     by === told.side
       ? undefined
       : {
@@ -74,7 +75,7 @@ export const turns = {
             'Others nearby may have time for it.',
           ],
         },
-  expire: (told: Told): Words | undefined =>
+  expire: (told: EmailFacts): Words | undefined =>
     told.side === 'provider'
       ? undefined
       : {
@@ -85,10 +86,10 @@ export const turns = {
             'You can ask again, or ask someone else.',
           ],
         },
-  cancel: (told: Told, { by }: Heard): Words | undefined => (by === told.side ? undefined : calledOff(told)),
+  cancel: (told: EmailFacts, { by }: Heard): Words | undefined => (by === told.side ? undefined : calledOff(told)),
 }
 
-function calledOff(told: Told): Words {
+function calledOff(told: EmailFacts): Words {
   const isAsking = told.cancelled_from === 'pending'
   return {
     subject: `Cancelled: ${told.title}`,
@@ -109,7 +110,7 @@ function calledOff(told: Told): Words {
   }
 }
 
-function whoPays(told: Told): readonly [string, string] {
+function whoPays(told: EmailFacts): readonly [string, string] {
   if (told.is_exchange) return nobodyPays
   if (told.side === 'client') return ['You get back', amount(told, told.price_minor)]
   const fee = told.late_fee_minor
@@ -120,7 +121,7 @@ function whoPays(told: Told): readonly [string, string] {
 }
 
 /** To the provider, once their earnings are released. */
-export const paidWords = (told: Told): Words | undefined =>
+export const paidWords = (told: EmailFacts): Words | undefined =>
   told.side === 'client' || told.price_minor === 0 || told.status !== 'completed'
     ? undefined
     : {

@@ -8,11 +8,11 @@ import {
   getPage,
   offered,
   offering,
+  orFromSkill,
   type PageRequest,
   type PeoplePage,
   page,
   shown,
-  told,
   viewed,
   viewer,
 } from '../queries.ts'
@@ -53,7 +53,7 @@ const matchingSql = (nearest: number) => `${viewer}, considered as materialized 
   ), fitting as materialized (
     select * from considered
     where ($8::text is null or kind = $8)
-      and ($11::bigint is null or $11 >= case when $10::text = 'spark' then ${told('spark_rate_minor')} else hourly_rate_minor end)
+      and ($11::bigint is null or $11 >= case when $10::text = 'spark' then ${orFromSkill('spark_rate_minor')} else hourly_rate_minor end)
       and ($12::float8 is null or rating >= $12)
       and (not $13::boolean
         or (select p.kyc_status = 'approved' from profiles p where p.member_id = considered.member_id))

@@ -1,4 +1,4 @@
-import { fewestTold } from '@sparkhood/contract/listings/near'
+import { minShown } from '@sparkhood/contract/listings/near'
 import { type Database, sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -30,7 +30,7 @@ const district = sql(
      where c.position <@ circle(m.at, ${aroundMetres}) order by c.position <-> m.at limit ${maxAround}
    )
    select (select count(*) from near)::int as people,
-     array(select district from near where district <> '' group by district having count(*) >= ${fewestTold}
+     array(select district from near where district <> '' group by district having count(*) >= ${minShown}
        order by count(*) desc, district limit 8) as areas,
      coalesce((select json_agg(one) from (
        select c.id as "_id", c.title, c.picture, count(distinct s.member_id)::int as people
@@ -51,7 +51,7 @@ const districts = sql(
   'discovery.districts',
   `select outward_code(l.zip_code) as "code!" from places l join member_cards c on c.member_id = l.member_id
    where outward_code(l.zip_code) ~ '^[A-Z]{1,2}\\d[A-Z\\d]?$'
-   group by 1 having count(*) >= ${fewestTold} order by 1 limit 3000`,
+   group by 1 having count(*) >= ${minShown} order by 1 limit 3000`,
 )
 /** The paths of the pages of postcode districts that have enough members to show. */
 export const listDistrictPages = async (db: Pick<Database, 'rows'>): Promise<string[]> =>

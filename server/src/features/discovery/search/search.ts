@@ -31,7 +31,7 @@ export const searchAll = (
     if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
     const { people, skills, categories, looked_at: lookedAt } = await listBoth(scope, wanted)
     const lists = `"people":${written(people)},"skills":${written(skills)},"categories":${categories}`
-    return new WrittenReply(`{${lists}${told(lookedAt)}}`)
+    return new WrittenReply(`{${lists}${lookedAtField(lookedAt)}}`)
   })
 
 /** People by their names and by what they offer. */
@@ -88,7 +88,8 @@ const nothing = '{"data":[],"next_cursor":null,"total":0}'
 /** Sends the cards as they are stored, without parsing them. */
 function written({ data, last_score, last_id, more, total, looked_at: lookedAt }: FoundPage & Partial<Looked>): string {
   const cursor = more ? `"${writeCursor([last_score, last_id])}"` : 'null'
-  return `{"data":${data},"next_cursor":${cursor},"total":${total}${told(lookedAt)}}`
+  return `{"data":${data},"next_cursor":${cursor},"total":${total}${lookedAtField(lookedAt)}}`
 }
 
-const told = (lookedAt: number | undefined): string => (lookedAt === undefined ? '' : `,"looked_at":${lookedAt}`)
+const lookedAtField = (lookedAt: number | undefined): string =>
+  lookedAt === undefined ? '' : `,"looked_at":${lookedAt}`

@@ -24,10 +24,10 @@ export async function inspectDispute(scope: MemberScope, bookingId: string): Pro
   }
 }
 
-function asSeen(told: DisputeRow, now: Date): Dispute {
-  const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, counts, ...row } = told
+function asSeen(found: DisputeRow, now: Date): Dispute {
+  const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, counts, ...row } = found
   const { price, exchange: is_exchange } = row.booking
-  const of = { ...told, is_exchange }
+  const of = { ...found, is_exchange }
   return {
     ...row,
     giving_all_counts: givingAllCounts(of),

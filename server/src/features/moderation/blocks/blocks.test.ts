@@ -16,7 +16,7 @@ import { followMember, listFollowers, listFollowing, unfollowMember } from '@spa
 import { getBasicProfile, getProfile } from '@sparkhood/contract/people/profiles'
 import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contract/people/reviews'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { listChats, listMessages, searchMessages, sendMessage, tellTyping } from '@sparkhood/contract/talking/messages'
+import { listChats, listMessages, searchMessages, sendMessage, sendTyping } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm } from '../../../../test/bookings.ts'
 import type { HttpReply, Wire } from '../../../../test/caller.ts'
@@ -84,7 +84,7 @@ const about: Record<string, (viewer: Side, other: Other) => Promise<HttpReply>> 
   unfollow: (viewer, { id }) => viewer.call(unfollowMember, { params: { id } }),
   conversation: (viewer, { id }) => viewer.call(listMessages, { params: { senderId: viewer.id, receiverId: id } }),
   message: (viewer, { id }) => viewer.call(sendMessage, { body: { receiverId: id, content: 'Hm.' } }),
-  typing: (viewer, { id }) => viewer.call(tellTyping, { body: { receiverId: id } }),
+  typing: (viewer, { id }) => viewer.call(sendTyping, { body: { receiverId: id } }),
   skill: (viewer, { skill }) => viewer.call(getSkill, { params: { id: skill } }),
   'reviews of a skill': (viewer, { skill }) => viewer.call(reviewsOfSkill, { params: { id: skill } }),
   'reviews of a member': (viewer, { id }) => viewer.call(reviewsOfMember, { params: { id } }),

@@ -11,21 +11,21 @@ const about = ({ because, reason }: EmailFacts): string[] => [
 ]
 
 /** The email of a warning in an operator's own words. */
-export const warnedEmail = (told: EmailFacts): Mail =>
-  writeEmail(told.email, 'Please look at our rules again', [
-    hello(told.firstname),
+export const warnedEmail = (facts: EmailFacts): Mail =>
+  writeEmail(facts.email, 'Please look at our rules again', [
+    hello(facts.firstname),
     'We’ve looked at your listings and activity, and something breaks our rules.',
-    ...about(told),
+    ...about(facts),
     'Please put it right. If it happens again, we may suspend your account. If you think we’re wrong, reply to this message.',
   ])
 
 /** The email about a suspension: why, until when, and how to appeal. */
-export const suspendedEmail = (told: EmailFacts, publicUrl: string): Mail =>
-  writeEmail(told.email, 'Your account is suspended', [
-    hello(told.firstname),
+export const suspendedEmail = (facts: EmailFacts, publicUrl: string): Mail =>
+  writeEmail(facts.email, 'Your account is suspended', [
+    hello(facts.firstname),
     'We’ve suspended your account. You’re logged out, and nobody can find you in the meantime.',
-    ...about(told),
-    told.until ? `It ends on ${momentInWords(told.until, told.now)}.` : 'It lasts until we lift it.',
+    ...about(facts),
+    facts.until ? `It ends on ${momentInWords(facts.until, facts.now)}.` : 'It lasts until we lift it.',
     'If you think we’re wrong, log in with your password: in place of the site you can read this again and ask us to look once more.',
     { label: 'Appeal', url: `${publicUrl}/login` },
   ])

@@ -91,7 +91,7 @@ export type EmailFacts = {
   lift_reason: string
   now: Date
 }
-const told = sql(
+const selectEmailFacts = sql(
   'moderation.sanction_told',
   `select s.kind, a.email, p.firstname, s.because, s.reason, s.until, s.lift_reason
    from sanctions s join accounts a on a.id = s.member_id join profiles p on p.member_id = a.id
@@ -100,7 +100,7 @@ const told = sql(
 )
 /** The content and the recipient of an email about a sanction. */
 export async function findEmailFacts(scope: Scope, sanctionId: string): Promise<EmailFacts | undefined> {
-  const row = await scope.db.row(told, [sanctionId])
+  const row = await scope.db.row(selectEmailFacts, [sanctionId])
   return row && dated(scope, row)
 }
 

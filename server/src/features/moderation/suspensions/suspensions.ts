@@ -86,16 +86,16 @@ export const liftSuspensions = (scope: Scope<'live'>): Promise<void> =>
 
 /** Emails a member about a warning or a suspension. */
 export async function emailSanction(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
-  const told = await queries.findEmailFacts(scope, sanctionId)
-  if (!told) return
-  const email = told.kind === 'warning' ? warnedEmail(told) : suspendedEmail(told, scope.settings.publicUrl)
+  const facts = await queries.findEmailFacts(scope, sanctionId)
+  if (!facts) return
+  const email = facts.kind === 'warning' ? warnedEmail(facts) : suspendedEmail(facts, scope.settings.publicUrl)
   await scope.mail.send(email)
 }
 
 /** Emails a member that their suspension is over. */
 export async function emailRestored(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
-  const told = await queries.findEmailFacts(scope, sanctionId)
-  if (told) await scope.mail.send(restoredEmail(told, scope.settings.publicUrl))
+  const facts = await queries.findEmailFacts(scope, sanctionId)
+  if (facts) await scope.mail.send(restoredEmail(facts, scope.settings.publicUrl))
 }
 
 /** Ends suspensions of members whose account is gone for good, and deletes old sanctions. */

@@ -1,7 +1,7 @@
 import { acceptBooking, claimNoShow } from '@sparkhood/contract/bookings/bookings'
 import { openDispute } from '@sparkhood/contract/bookings/disputes'
 import { listHolds, listPayments, listPayouts, listRefunds } from '@sparkhood/contract/money/lists'
-import { tellMoney } from '@sparkhood/contract/money/timelines'
+import { getTimeline } from '@sparkhood/contract/money/timelines'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/money/wallet'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ describe('payments by card', () => {
 })
 
 describe('a payment of which the gateway took another sum', () => {
-  it('is listed with what came in, as its story tells it', async () => {
+  it('is listed with what came in, as its timeline shows it', async () => {
     const payer = await openPayer()
     const clientSecret = await payByCard(payer)
     const taken = [...payer.place.stripe.world.things.values()].find(({ object }) => object === 'payment_intent')
@@ -81,7 +81,7 @@ describe('a payment of which the gateway took another sum', () => {
     await payer.ana.does(confirmFunding, { body: { clientSecret } })
     const [listed] = (await payer.ruth.does(listPayments)).data
     expect(listed).toMatchObject({ state: 'credited', amount: 19.99 })
-    const told = (await payer.ruth.does(tellMoney, { params: { of: 'payment', id: listed._id } })).data
+    const told = (await payer.ruth.does(getTimeline, { params: { of: 'payment', id: listed._id } })).data
     expect(told).toMatchObject({ state: 'credited', amount: 19.99 })
     await payer.place.close()
   })

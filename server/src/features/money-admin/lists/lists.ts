@@ -21,18 +21,18 @@ async function readPage<Row extends Keyed, Line>(
   { cursor, limit, ...asked }: Asked,
   {
     list,
-    tell,
-  }: { list: (scope: MemberScope, wanted: queries.PageRequest) => Promise<Row[]>; tell: (row: Row) => Line },
+    toLine,
+  }: { list: (scope: MemberScope, wanted: queries.PageRequest) => Promise<Row[]>; toLine: (row: Row) => Line },
 ): Promise<{ data: Line[]; next_cursor: string | null }> {
   const { state, member, from, to, first } = asked
   const wanted = { state, member, from, to, first, after: readCursor(cursor, momentAndId), limit: limit + 1 }
   const rows = await scope.heavyReads.through(() => list(scope, wanted))
   const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.exactly, last._id])
-  return { data: shown.map(tell), next_cursor }
+  return { data: shown.map(toLine), next_cursor }
 }
 
 export const listPayments = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
-  readPage(scope, asked, { list: queries.listPaymentRows, tell: asPayment })
+  readPage(scope, asked, { list: queries.listPaymentRows, toLine: asPayment })
 
 const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.PaymentRow): ListedPayment => ({
   ...row,
@@ -42,7 +42,7 @@ const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.Pay
 })
 
 export const listHolds = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
-  readPage(scope, asked, { list: queries.listHoldRows, tell: (row) => asHold(scope, row) })
+  readPage(scope, asked, { list: queries.listHoldRows, toLine: (row) => asHold(scope, row) })
 
 function asHold(
   scope: MemberScope,
@@ -63,7 +63,7 @@ function asHold(
 }
 
 export const listRefunds = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
-  readPage(scope, asked, { list: queries.listRefundRows, tell: asRefund })
+  readPage(scope, asked, { list: queries.listRefundRows, toLine: asRefund })
 
 const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefund => ({
   ...row,
@@ -71,7 +71,7 @@ const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefu
 })
 
 export const listPayouts = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
-  readPage(scope, asked, { list: queries.listPayoutRows, tell: asPayout })
+  readPage(scope, asked, { list: queries.listPayoutRows, toLine: asPayout })
 
 const asPayout = ({ amount, exactly: _, booking: _b, ...row }: queries.PayoutRow): ListedPayout => ({
   ...row,

@@ -94,7 +94,7 @@ export type MovementRow = {
   id: string
   number: number
   at: Date
-  story: TransferKind
+  operation: TransferKind
   reference: string
   currency: Currency
   amount: number
@@ -134,10 +134,10 @@ const corrected = (of: string): string =>
   `select t.id from ${of} o join transfers t on t.kind = 'reverse' and t.reference = ${referenceSql.to('correction', 'o.id')}`
 
 // Read by the business key, which is indexed: the movements themselves, their reversals, and the reversals of those.
-const told = (begin: string): string => `
+const selectMovements = (begin: string): string => `
   with own as materialized (${begin}), first as materialized (${corrected('own')}), second as (${corrected('first')}),
     ids as (select id from own union select id from first union select id from second)
-  select t.id, t.number, t.at, t.kind as story, t.reference, t.currency, t.amount,
+  select t.id, t.number, t.at, t.kind as operation, t.reference, t.currency, t.amount,
     f.kind as from_kind, f.owner as from_owner, ${person('fp')} as from_member,
     o.kind as to_kind, o.owner as to_owner, ${person('op')} as to_member,
     t.booking_id, b.client_id, b.provider_id,
@@ -153,17 +153,17 @@ const told = (begin: string): string => `
   order by t.number`
 const ofThing = sql(
   'money_admin.movements_of',
-  told(`with recursive recovered (claim, id, so_far) as (${recoveries})
+  selectMovements(`with recursive recovered (claim, id, so_far) as (${recoveries})
     select t.id from (${named}) n join transfers t on t.kind = any (${kinds}) and t.reference = n.reference
     union all select id from recovered`),
-  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+  shape<{ operation: MovementRow['operation']; currency: MovementRow['currency'] }>(),
 )
 const ofMovement = sql(
   'money_admin.movements_around',
-  told(`select t.id from transfers t where t.id = $1::uuid
+  selectMovements(`select t.id from transfers t where t.id = $1::uuid
     union select ${referenceSql.subject('t')}::uuid from transfers t
       where t.id = $1::uuid and ${referenceSql.is('t', 'correction')}`),
-  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+  shape<{ operation: MovementRow['operation']; currency: MovementRow['currency'] }>(),
 )
 /**
  * The movements of a payment, hold or payout; or one movement with the movement it reversed and those that reversed it.

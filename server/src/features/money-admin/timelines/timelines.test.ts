@@ -2,7 +2,7 @@ import { listActs } from '@sparkhood/contract/admin/audit'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
 import { askCorrection } from '@sparkhood/contract/money/corrections'
 import { listMovements, readStatement } from '@sparkhood/contract/money/statement'
-import { getMoney, tellMoney } from '@sparkhood/contract/money/timelines'
+import { findTimeline, getTimeline } from '@sparkhood/contract/money/timelines'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../../test/bookings.ts'
@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const story = async (of: string, id: string) => (await ruth.does(tellMoney, { params: { of, id } })).data
-const found = async (q: string) => (await ruth.does(getMoney, { query: { q } })).data
+const timelineOf = async (of: string, id: string) => (await ruth.does(getTimeline, { params: { of, id } })).data
+const found = async (q: string) => (await ruth.does(findTimeline, { query: { q } })).data
 
 it('a hold is told from being set aside to being paid out, with its booking', async () => {
-  const told = await story('hold', hold)
+  const told = await timelineOf('hold', hold)
   expect(told).toMatchObject({
     member: { firstname: 'Ana' },
     state: 'captured',
@@ -73,13 +73,13 @@ it('a hold is told from being set aside to being paid out, with its booking', as
 })
 
 it('what an operator took back of it stands in it, and cannot be taken back twice', async () => {
-  const [, , released] = (await story('hold', hold)).movements
+  const [, , released] = (await timelineOf('hold', hold)).movements
   await confirmSelf(ruth)
   await ruth.does(askCorrection, {
     params: { id: released._id },
     body: { amount: 5, reason: 'Half of it was not done.' },
   })
-  const told = await story('hold', hold)
+  const told = await timelineOf('hold', hold)
   expect(told.movements).toHaveLength(4)
   expect(told.movements[2]).toMatchObject({
     way_back: null,
@@ -90,7 +90,7 @@ it('what an operator took back of it stands in it, and cannot be taken back twic
     amount: 5,
     way_back: { way: 'undone' },
   })
-  const alone = await story('movement', told.movements[3]._id)
+  const alone = await timelineOf('movement', told.movements[3]._id)
   expect(alone.movements.map(({ _id }: { _id: string }) => _id)).toEqual([released._id, told.movements[3]._id])
 })
 
@@ -102,10 +102,10 @@ it('tells of each movement how much of it whoever asks could do alone, after wha
     [eve.id],
   )
   const [first, second] = payments.map(({ id }) => id)
-  const getWay = async (id = ''): Promise<object | null> => (await story('payment', id)).movements[0].way_back
+  const getWay = async (id = ''): Promise<object | null> => (await timelineOf('payment', id)).movements[0].way_back
   expect(await getWay(second)).toMatchObject({ way: 'to_card', alone_up_to: 250 })
   await confirmSelf(ruth)
-  const { _id: id } = (await story('payment', first ?? '')).movements[0]
+  const { _id: id } = (await timelineOf('payment', first ?? '')).movements[0]
   await ruth.does(askCorrection, { params: { id }, body: { amount: 200, reason: 'Paid twice.' } })
   expect(await getWay(second)).toMatchObject({ alone_up_to: 50 })
 })
@@ -115,7 +115,7 @@ it('a payment and a payout are told as well', async () => {
     'select id from fundings where member_id = $1',
     [trade.cara.id],
   )
-  expect(await story('payment', payment)).toMatchObject({
+  expect(await timelineOf('payment', payment)).toMatchObject({
     state: 'credited',
     amount: 500,
     movements: [{ words: 'Paid in by card' }],
@@ -124,10 +124,10 @@ it('a payment and a payout are told as well', async () => {
   await ageCardMoney(place)
   const { id } = await withdraw(trade.cara, method, 20)
   await bankDays(place)
-  const told = await story('payout', id)
+  const told = await timelineOf('payout', id)
   expect(told.facts).toContainEqual({ name: 'Why', words: 'The bank account is closed', at: null })
   expect(told.movements.map(({ words }: { words: string }) => words)).toEqual(['Sent to a bank', 'Returned by a bank'])
-  expect((await ruth.call(tellMoney, { params: { of: 'payout', id: payment } })).status).toBe(404)
+  expect((await ruth.call(getTimeline, { params: { of: 'payout', id: payment } })).status).toBe(404)
 })
 
 it('is found by whatever somebody names', async () => {
@@ -140,7 +140,7 @@ it('is found by whatever somebody names', async () => {
   expect(await found(hold)).toEqual({ of: 'hold', _id: hold })
   expect(await found(latest.id)).toEqual({ of: 'movement', _id: latest.id })
   expect(await found(payment_id)).toMatchObject({ of: 'payment' })
-  expect((await ruth.call(getMoney, { query: { q: 'po_nothing' } })).body.code).toBe('movement.not_found')
+  expect((await ruth.call(findTimeline, { query: { q: 'po_nothing' } })).body.code).toBe('movement.not_found')
 })
 
 it('an operator reads a statement as its member does, and that is written down', async () => {

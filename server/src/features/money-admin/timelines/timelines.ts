@@ -134,7 +134,11 @@ function asMovement(row: queries.MovementRow, title: string | null, leftAlone: L
     at: row.at,
     currency: row.currency,
     amount: row.amount,
-    words: movementWords({ story: row.story, reference: row.reference, booking_title: row.booking_id ? title : null }),
+    words: movementWords({
+      operation: row.operation,
+      reference: row.reference,
+      booking_title: row.booking_id ? title : null,
+    }),
     from: { kind: row.from_kind, member: row.from_member },
     to: { kind: row.to_kind, member: row.to_member },
     way_back: isPossible
@@ -147,7 +151,7 @@ function asMovement(row: queries.MovementRow, title: string | null, leftAlone: L
 const receiptNumber = /^s?-?0*(\d{1,15})$/i
 
 /** Finds the timeline for a receipt number, an id, or an id of the gateway. Refuses movement.not_found. */
-export async function getMoney(scope: MemberScope, q: string): Promise<TimelineName> {
+export async function findTimelineOf(scope: MemberScope, q: string): Promise<TimelineName> {
   const number = receiptNumber.exec(q)?.[1]
   const found = isId(q)
     ? await queries.findById(scope, q)

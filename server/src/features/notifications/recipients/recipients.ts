@@ -19,12 +19,12 @@ import { ofAskedFor, ofAskedForTime, ofHelper, ofHelperAct, ofUnanswered } from 
 import * as queries from './queries.ts'
 
 type Silent = { silent: string }
-type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
+type Listed<Name extends EventName> = { list: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
 /** For frequent events: loads the facts of a batch with one query. */
-type ToldTogether<Name extends EventName> = {
-  tellMany: (scope: Scope, all: readonly Events[Name][]) => Promise<rules.Recipient[]>
+type ListedTogether<Name extends EventName> = {
+  listMany: (scope: Scope, all: readonly Events[Name][]) => Promise<rules.Recipient[]>
 }
-export type Rule<Name extends EventName> = Silent | Told<Name> | ToldTogether<Name>
+export type Rule<Name extends EventName> = Silent | Listed<Name> | ListedTogether<Name>
 
 const byEmail: Silent = { silent: 'security: always an email, and no notification' }
 const byMachine: Silent = { silent: 'between us and the payment gateway' }
@@ -35,10 +35,10 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'letter.kept': { silent: 'delivers by text what somebody without email was already notified of' },
   'appeal.kept': { silent: 'an email; a suspended member cannot open the bell' },
   'arrangement.moved': {
-    tell: async (scope, moved) => ofArrangement(await queries.findArrangement(scope, moved.arrangementId), moved),
+    list: async (scope, moved) => ofArrangement(await queries.findArrangement(scope, moved.arrangementId), moved),
   },
   'booking.moved': {
-    tellMany: async (scope, moves) => {
+    listMany: async (scope, moves) => {
       const found = await queries.listMoved(scope, moves)
       const asked = await helperFacts.listAskedFor(
         scope,
@@ -51,31 +51,31 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
     },
   },
   'booking.near': {
-    tell: async (scope, near) => {
+    list: async (scope, near) => {
       // `member.sanctioned` has already notified the other side that they may not come.
       if (isAboutVisit(near.kind) && (await queries.isOnHold(scope, near.bookingId))) return []
       return rules.ofNear(await queries.findBooking(scope, near.bookingId), near, scope.now)
     },
   },
   'booking.noted': {
-    tell: async (scope, noted) => rules.ofNote(await queries.findBooking(scope, noted.bookingId), noted),
+    list: async (scope, noted) => rules.ofNote(await queries.findBooking(scope, noted.bookingId), noted),
   },
   'booking.released': {
-    tell: async (scope, { bookingId }) => rules.ofRelease(await queries.findBooking(scope, bookingId), bookingId),
+    list: async (scope, { bookingId }) => rules.ofRelease(await queries.findBooking(scope, bookingId), bookingId),
   },
   'chargeback.moved': {
-    tell: async (scope, moved) => rules.ofChargeback(await queries.findPayer(scope, moved.chargebackId), moved),
+    list: async (scope, moved) => rules.ofChargeback(await queries.findPayer(scope, moved.chargebackId), moved),
   },
   'closing.postponed': byEmail,
   'calendar.failing': {
-    tell: async (scope, { calendarId }) =>
+    list: async (scope, { calendarId }) =>
       rules.ofCalendar(await queries.findCalendarOwner(scope, calendarId), calendarId),
   },
   'category.redrawn': { silent: 'changes only a drawing' },
   'contact.answered': { silent: 'an email; the sender may not be a member' },
   'contact.received': { silent: 'for operators, who have a queue of them' },
   'dispute.moved': {
-    tell: async (scope, moved) => rules.ofDispute(await queries.findDispute(scope, moved), moved),
+    list: async (scope, moved) => rules.ofDispute(await queries.findDispute(scope, moved), moved),
   },
   'dispute.reported': byMachine,
   'email.changed': byEmail,
@@ -83,10 +83,10 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'google.disconnected': byEmail,
   'second_factor.changed': byEmail,
   'helper.acted': {
-    tell: async (scope, { actId }) => ofHelperAct(await helperFacts.findHelperAct(scope, actId), actId),
+    list: async (scope, { actId }) => ofHelperAct(await helperFacts.findHelperAct(scope, actId), actId),
   },
   'helper.moved': {
-    tell: async (scope, moved) => [
+    list: async (scope, moved) => [
       ...ofHelper(await helperFacts.findHelper(scope, moved.grantId), moved),
       ...(moved.what === 'accepted'
         ? ofUnanswered(await helperFacts.listUnanswered(scope, moved.grantId), moved.grantId)
@@ -94,28 +94,28 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
     ],
   },
   'help_request.closing': {
-    tell: async (scope, closing) => ofHelpClosing(await queries.findHelpAsker(scope, closing.requestId), closing),
+    list: async (scope, closing) => ofHelpClosing(await queries.findHelpAsker(scope, closing.requestId), closing),
   },
   'help_request.matched': {
-    tell: async (scope, matched) => ofHelpMatch(await queries.findMatched(scope, matched), matched),
+    list: async (scope, matched) => ofHelpMatch(await queries.findMatched(scope, matched), matched),
   },
   'help_request.closed': { silent: 'the asker’s own act, or our decision; helpers are notified by `help_offer.moved`' },
   'help_request.opened': {
     silent: 'the asker’s own act; `help_request.matched` notifies members who may want to help',
   },
   'help_question.moved': {
-    tell: async (scope, moved) => ofHelpQuestion(await queries.findHelpQuestion(scope, moved.questionId), moved),
+    list: async (scope, moved) => ofHelpQuestion(await queries.findHelpQuestion(scope, moved.questionId), moved),
   },
   'help_offer.moved': {
-    tell: async (scope, moved) => ofHelpOffer(await queries.findHelpOffer(scope, moved.offerId), moved),
+    list: async (scope, moved) => ofHelpOffer(await queries.findHelpOffer(scope, moved.offerId), moved),
   },
   'help_offer.outdated': {
-    tell: async (scope, outdated) => ofOutdatedOffer(await queries.findHelpOffer(scope, outdated.offerId), outdated),
+    list: async (scope, outdated) => ofOutdatedOffer(await queries.findHelpOffer(scope, outdated.offerId), outdated),
   },
-  'invite.paid': { tell: async (_scope, paid) => rules.ofReward(paid) },
+  'invite.paid': { list: async (_scope, paid) => rules.ofReward(paid) },
   'invite.rewarded': { silent: 'makes the wallet pay the reward; `invite.paid` notifies of that' },
   'kyc.decided': {
-    tell: async (scope, { documentId }) => rules.ofDocument(await queries.findDocument(scope, documentId), documentId),
+    list: async (scope, { documentId }) => rules.ofDocument(await queries.findDocument(scope, documentId), documentId),
   },
   'member.away': {
     silent: 'the member’s own act; `booking.moved` notifies clients whose requests are declined because of it',
@@ -123,18 +123,18 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'member.changed': { silent: 'the member’s own act' },
   'member.closing': byEmail,
   'member.completed_basics': { silent: 'the member’s own act; the wallet shows the reward' },
-  'member.followed': { tell: async (_scope, followed) => rules.ofFollow(followed) },
+  'member.followed': { list: async (_scope, followed) => rules.ofFollow(followed) },
   'member.restored': { silent: 'an email, which reaches them before they log in' },
   // The sanctioned member gets an email; the other sides of their bookings are notified.
   'member.sanctioned': {
-    tell: async (scope, { sanctionId }) =>
+    list: async (scope, { sanctionId }) =>
       ofSuspension(await queries.listBookedWithSuspended(scope, sanctionId), sanctionId),
   },
-  'member.registered': { tell: async (_scope, registered) => rules.ofInvited(registered) },
+  'member.registered': { list: async (_scope, registered) => rules.ofInvited(registered) },
   // `tellOfMessages` stores these.
-  'message.sent': { tellMany: async () => [] },
+  'message.sent': { listMany: async () => [] },
   'money.corrected': {
-    tell: async (scope, { correctionId }) =>
+    list: async (scope, { correctionId }) =>
       rules.ofCorrection(await queries.listCorrected(scope, correctionId), correctionId),
   },
   'password.changed': byEmail,
@@ -144,11 +144,11 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'payment.reported': byMachine,
   'payment.went_back': byMachine,
   'refund.returned': {
-    tell: async (scope, { refundId }) => rules.ofReturn(await queries.findReturned(scope, refundId), refundId),
+    list: async (scope, { refundId }) => rules.ofReturn(await queries.findReturned(scope, refundId), refundId),
   },
   'report.decided': { silent: 'the reported member is not told of reports' },
   'reschedule.moved': {
-    tell: async (scope, moved) => {
+    list: async (scope, moved) => {
       const found = await queries.findReschedule(scope, moved.rescheduleId)
       if (!found) return []
       const told = rules.ofTime(found, moved)
@@ -157,37 +157,37 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   },
   'review.removal_moved': { silent: 'an email to its author' },
   'review.replied': {
-    tell: async (scope, { reviewId }) => rules.ofReply(await queries.findReview(scope, reviewId), reviewId),
+    list: async (scope, { reviewId }) => rules.ofReply(await queries.findReview(scope, reviewId), reviewId),
   },
   'review.written': {
-    tell: async (scope, { reviewId }) => rules.ofReview(await queries.findReview(scope, reviewId), reviewId),
+    list: async (scope, { reviewId }) => rules.ofReview(await queries.findReview(scope, reviewId), reviewId),
   },
   'saved_search.matched': {
-    tell: async (scope, matched) => ofSearchMatch(await queries.findSearchMatched(scope, matched), matched),
+    list: async (scope, matched) => ofSearchMatch(await queries.findSearchMatched(scope, matched), matched),
   },
   'safe_visit.moved': {
-    tell: async (scope, moved) => ofSafeVisit(await queries.findSafeVisit(scope, moved.visitId), moved),
+    list: async (scope, moved) => ofSafeVisit(await queries.findSafeVisit(scope, moved.visitId), moved),
   },
   'session.on_new_device': byEmail,
   'skill.approved': {
-    tell: async (scope, { skillId }) => rules.ofOffer(await queries.findOffer(scope, skillId), skillId),
+    list: async (scope, { skillId }) => rules.ofOffer(await queries.findOffer(scope, skillId), skillId),
   },
   'skill.changed': { silent: 'the owner’s own act' },
   'skill.hidden': byEmail,
   'skill.decided': {
-    tell: async (scope, decided) => rules.ofListing(await queries.findListing(scope, decided.skillId), decided),
+    list: async (scope, decided) => rules.ofListing(await queries.findListing(scope, decided.skillId), decided),
   },
   'tool.back': {
-    tell: async (scope, back) => ofToolBack(await queries.findToolWaiters(scope, back), back),
+    list: async (scope, back) => ofToolBack(await queries.findToolWaiters(scope, back), back),
   },
-  'vouch.moved': { tell: async (scope, moved) => ofVouch(await queries.findVouch(scope, moved.vouchId), moved) },
+  'vouch.moved': { list: async (scope, moved) => ofVouch(await queries.findVouch(scope, moved.vouchId), moved) },
   'suggestion.answered': {
-    tell: async (scope, { suggestionId }) =>
+    list: async (scope, { suggestionId }) =>
       rules.ofSuggestion(await queries.findSuggestion(scope, suggestionId), suggestionId),
   },
   'wallet.topped_up': { silent: 'the member’s own act; the receipt is an email' },
   'withdrawal.moved': {
-    tell: async (scope, moved) => rules.ofWithdrawal(await queries.findWithdrawal(scope, moved.withdrawalId), moved),
+    list: async (scope, moved) => rules.ofWithdrawal(await queries.findWithdrawal(scope, moved.withdrawalId), moved),
   },
   'withdrawal_method.added': byEmail,
 }

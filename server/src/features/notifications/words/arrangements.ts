@@ -3,14 +3,14 @@ import type { KindName } from '../kinds.ts'
 import type { Row } from './queries.ts'
 
 type Line = (row: Row) => string
-type Teller = (row: Row) => { title: string; description: string; link: string }
+type Wording = (row: Row) => { title: string; description: string; link: string }
 
 const arrangementPage = ({ subject_id: id }: Row): string => (id ? `/regular/${id}` : '/bookings')
 
 /** The texts about repeating visits. */
-export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => {
+export const arrangementWordings = ({ who, what }: { who: Line; what: Line }) => {
   const say =
-    (title: Line, description: Line = what): Teller =>
+    (title: Line, description: Line = what): Wording =>
     (row) => ({ title: title(row), description: description(row), link: arrangementPage(row) })
   const again: Line = (row) => `With ${who(row)}. You can make it regular again.`
   return {
@@ -65,5 +65,5 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
       (row) => `${what(row)}. Any visit that’s already booked stays booked.`,
     ),
     'arrangement.run_out': say((row) => `That was the last visit: ${what(row)}`, again),
-  } satisfies Partial<Record<KindName, Teller>>
+  } satisfies Partial<Record<KindName, Wording>>
 }

@@ -9,7 +9,7 @@ const helpPage = ({ subject_id: id }: Row): string => (id ? `/requests/${id}` : 
 const request = ({ title }: Row): string => title ?? unnamedHelp
 
 /** The texts about requests for help, offers, and listings that somebody waits for. */
-export const helpTellers = ({ who, toProfile }: { who: Line; toProfile: Line }) => ({
+export const helpWordings = ({ who, toProfile }: { who: Line; toProfile: Line }) => ({
   'search.found': (row: Row) => ({
     title: `New near you: ${row.title ?? 'a listing'}`,
     description: `${who(row)} offers it. You saved a search for it.`,

@@ -7,7 +7,7 @@ const missing = ({ missing: minor }: Row): string | undefined =>
   minor ? `${amountInEmail(minor, 'gbp')} is owed: money coming into your wallet covers that first.` : undefined
 
 /** The texts about money that went to a bank, or was returned by a bank or a card. */
-export const moneyTellers = (earned: (row: Row) => string) => ({
+export const moneyWordings = (earned: (row: Row) => string) => ({
   'withdrawal.paid': (row: Row) => ({
     title: `${earned(row)} went to your bank`,
     description: 'It has arrived.',

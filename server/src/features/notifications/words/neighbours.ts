@@ -3,7 +3,7 @@ import type { Row } from './queries.ts'
 type Say = (row: Row) => string
 
 /** The texts about neighbours who follow the reader, accepted their invitation or vouch for them. */
-export const neighbourTellers = ({ who, people, toProfile }: { who: Say; people: Say; toProfile: Say }) => ({
+export const neighbourWordings = ({ who, people, toProfile }: { who: Say; people: Say; toProfile: Say }) => ({
   followed: (row: Row) => ({
     title: `${people(row)} ${row.count === 1 ? 'follows' : 'follow'} you`,
     description: row.count === 1 ? 'See who it is.' : 'See who they are.',

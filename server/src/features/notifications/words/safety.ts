@@ -3,7 +3,7 @@ import type { Row } from './queries.ts'
 type Line = (row: Row) => string
 
 /** The texts about arriving at a visit, and about shared visits. */
-export const safetyTellers = ({ who, what, bookingPage }: { who: Line; what: Line; bookingPage: Line }) => ({
+export const safetyWordings = ({ who, what, bookingPage }: { who: Line; what: Line; bookingPage: Line }) => ({
   'booking.arrived': (row: Row) => ({
     title: `${who(row)} has arrived for ${what(row)}`,
     description: 'They entered the code that you showed them, so it has begun.',

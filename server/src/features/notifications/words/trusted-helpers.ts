@@ -58,7 +58,7 @@ const whenOf = ({ starts_at: at, asks_to_move: asksToMove, now }: Row): string =
 const isPaidBack = ({ status, amount }: Row): boolean => (status === 'rejected' || status === 'expired') && !!amount
 
 /** The texts about trusted helpers and what they do. */
-export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
+export const helperWordings = ({ who, what }: { who: Line; what: Line }) => {
   const news = (row: Row) => ({
     title: `${what(row)} for ${who(row)} ${becomes(row)}`,
     // Once the helper no longer acts for the member, further changes are not shown.

@@ -4,13 +4,13 @@ import { nameInMail } from '@sparkhood/contract/primitives/names'
 import type { Notification } from '@sparkhood/contract/talking/notifications'
 import { amountInEmail } from '../../../platform/mail/wording.ts'
 import type { KindName } from '../kinds.ts'
-import { arrangementTellers } from './arrangements.ts'
-import { helpTellers } from './help.ts'
-import { moneyTellers } from './money.ts'
-import { neighbourTellers } from './neighbours.ts'
+import { arrangementWordings } from './arrangements.ts'
+import { helpWordings } from './help.ts'
+import { moneyWordings } from './money.ts'
+import { neighbourWordings } from './neighbours.ts'
 import type { Row } from './queries.ts'
-import { safetyTellers } from './safety.ts'
-import { helperTellers } from './trusted-helpers.ts'
+import { safetyWordings } from './safety.ts'
+import { helperWordings } from './trusted-helpers.ts'
 
 type Words = { title: string; description: string; link: string }
 
@@ -49,9 +49,9 @@ const message = (row: Row): Words => ({
   link: row.person ? `/chat/${row.person._id}` : '/messages',
 })
 
-type Teller = (row: Row) => Words
+type Wording = (row: Row) => Words
 const ofBooking =
-  (title: Line, description: Line): Teller =>
+  (title: Line, description: Line): Wording =>
   (row) => ({ title: title(row), description: description(row), link: bookingPage(row) })
 type Line = (row: Row) => string
 /** Says what somebody does with a booking; a tool is lent, so nobody does anything for the other. */
@@ -60,7 +60,7 @@ const does =
   (row) =>
     `${who(row)} ${row.is_loan ? lent : done} ${what(row)}`
 const ofDispute =
-  (title: Line, description: string): Teller =>
+  (title: Line, description: string): Wording =>
   (row) => ({
     title: title(row),
     description: row.status === 'disputed' ? description : 'See how it ended.',
@@ -89,7 +89,7 @@ const begun: Line = (row) =>
 const loanOver: Line = (row) => `The loan of ${what(row)} is over`
 
 /** The text and the link of each kind. */
-export const tellers: Record<KindName, Teller> = {
+export const wordings: Record<KindName, Wording> = {
   'booking.asked': ofBooking(does('asks for', 'asks to borrow'), (row) =>
     row.status === 'pending' && row.expires_at
       ? `${when(row)}. Please answer by ${momentInWords(row.expires_at, row.now)}.`
@@ -153,11 +153,11 @@ export const tellers: Record<KindName, Teller> = {
         ? `${when(row)}. Their account is paused for now. You can cancel at no cost, and it won’t count against you.`
         : when(row),
   ),
-  ...arrangementTellers({ who, what }),
-  ...helpTellers({ who, toProfile }),
-  ...safetyTellers({ who, what, bookingPage }),
-  ...helperTellers({ who, what }),
-  ...neighbourTellers({ who, people, toProfile }),
+  ...arrangementWordings({ who, what }),
+  ...helpWordings({ who, toProfile }),
+  ...safetyWordings({ who, what, bookingPage }),
+  ...helperWordings({ who, what }),
+  ...neighbourWordings({ who, people, toProfile }),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),
     (row) => `For ${what(row)} with ${who(row)}`,
@@ -202,7 +202,7 @@ export const tellers: Record<KindName, Teller> = {
   'dispute.said': ofDispute((row) => `${who(row)} wrote about ${what(row)}`, 'There’s a new message in your dispute.'),
   'dispute.offered': ofDispute((row) => `${who(row)} offers to settle ${what(row)}`, 'See if it’s fair.'),
   'dispute.ended': ofDispute((row) => `Settled: ${what(row)}`, 'See how it ended.'),
-  ...moneyTellers(earned),
+  ...moneyWordings(earned),
   'calendar.failing': () => ({
     title: 'We can’t read one of your calendars',
     description: 'Its busy times still count. Check its address under When you are free.',
@@ -260,7 +260,7 @@ export const tellers: Record<KindName, Teller> = {
 }
 
 /** Returns a notification's text and link. */
-export const getWords = (row: Row): Words => tellers[row.kind](row)
+export const getWords = (row: Row): Words => wordings[row.kind](row)
 
 /** Returns a notification as the API sends it. */
 export const asNotification = (row: Row): Notification => ({

@@ -28,14 +28,14 @@ export async function followUpDispute(scope: Scope<'payments'>, disputeId: strin
     if (!isNew) await queries.refreshChargeback(inner, dispute)
     const known = await queries.lockChargeback(inner, disputeId)
     if (!known) return
-    if (isNew && dispute.status === 'inquiry') await tell(inner, known.id, { what: 'asked', minor: 0 })
+    if (isNew && dispute.status === 'inquiry') await publishChange(inner, known.id, { what: 'asked', minor: 0 })
     await moveOn(inner, known, dispute)
     if (dispute.isAnswered) await queries.writeAnswered(inner, { id: known.id, status: dispute.status })
   })
 }
 
 type Change = Pick<Events['chargeback.moved'], 'what' | 'minor'>
-const tell = (scope: Scope, chargebackId: string, change: Change): Promise<void> =>
+const publishChange = (scope: Scope, chargebackId: string, change: Change): Promise<void> =>
   scope.emit(domainEvent('chargeback.moved', { chargebackId, ...change, at: scope.now.toISOString() }))
 
 async function moveOn(scope: Scope, known: queries.Chargeback, dispute: Dispute): Promise<void> {
@@ -61,7 +61,7 @@ export async function debitChargeback(scope: Scope, known: queries.Chargeback): 
     houseMinor: amount - memberMinor,
   })
   await queries.writeTaken(scope, id, memberMinor)
-  await tell(scope, id, { what: 'taken', minor: memberMinor })
+  await publishChange(scope, id, { what: 'taken', minor: memberMinor })
 }
 
 /** The bank decided for us, or rejected the refund: both sides get back what they bore. */
@@ -80,7 +80,7 @@ export async function returnChargeback(scope: Scope, known: queries.Chargeback):
     })
   }
   await queries.writeStatus(scope, id, { status: 'won', isClosed: true })
-  await tell(scope, id, { what: 'stood', minor: known.taken ? memberMinor + recoveredMinor : 0 })
+  await publishChange(scope, id, { what: 'stood', minor: known.taken ? memberMinor + recoveredMinor : 0 })
 }
 
 /** Polls banks that have not decided: their reports may have been lost. */

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { findForEmail, type Returned, sumUnderWay } from './queries.ts'
 
 /** Emails a payer whose card rejected a refund. */
-export async function tellOfReturn(scope: Scope<'mail'>, { refundId }: Events['refund.returned']): Promise<void> {
+export async function emailAboutReturn(scope: Scope<'mail'>, { refundId }: Events['refund.returned']): Promise<void> {
   const told = await findForEmail(scope, refundId)
   if (!told) return
   const { claimedMinor } = await sumUnderWay(scope, told.member_id, { withSent: false })

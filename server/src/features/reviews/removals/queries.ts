@@ -192,7 +192,7 @@ export type EmailFacts = {
   outcome: 'kept' | 'restored' | null
   answer: string
 }
-const told = sql(
+const selectEmailFacts = sql(
   'reviews.removal_told',
   `select a.email, p.firstname, ${knownAs.firstname('o', 'r.author_id')} as about, r.subject_id, v.reason, v.outcome, v.answer
    from review_removals v join reviews r on r.id = v.review_id
@@ -202,7 +202,7 @@ const told = sql(
 )
 /** The recipient and content of the email about a removal. */
 export const findEmailFacts = (scope: Scope, removalId: string): Promise<EmailFacts | undefined> =>
-  scope.db.row(told, [removalId])
+  scope.db.row(selectEmailFacts, [removalId])
 
 const why = sql('reviews.why_reported', 'select reason, resolved_by from reports where id = $1')
 /** The reason of a report, and who decided it. */

@@ -97,9 +97,9 @@ export const takeDownReview = (
   })
 
 /** Emails the author of a review that it was hidden, stays hidden or is shown again. */
-export async function tellRemoval(scope: Scope<'mail'>, removalId: string): Promise<void> {
-  const told = await queries.findEmailFacts(scope, removalId)
-  if (told) await scope.mail.send(removalEmail(told, scope.settings.publicUrl))
+export async function emailAboutRemoval(scope: Scope<'mail'>, removalId: string): Promise<void> {
+  const facts = await queries.findEmailFacts(scope, removalId)
+  if (facts) await scope.mail.send(removalEmail(facts, scope.settings.publicUrl))
 }
 
 async function hide(scope: Scope<'live'>, reviewId: string, why: { reason: string; by: string | null }): Promise<void> {

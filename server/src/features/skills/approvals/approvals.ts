@@ -28,7 +28,7 @@ export const decideOnSkill = (
     const decided = await decisions.writeDecision(inner, skillId, decision)
     if (!decided) return refuseUnwritten(inner, skillId, decision)
     if (decided.isFirst) await inner.emit(domainEvent('skill.approved', { skillId }))
-    await tellDecision(inner, skillId, { ...decided, status: decision.status, by: inner.actor.id })
+    await emailDecision(inner, skillId, { ...decided, status: decision.status, by: inner.actor.id })
   })
 
 async function refuseUnwritten(scope: Scope, skillId: string, { seenAt }: decisions.Decision): Promise<never> {
@@ -37,7 +37,7 @@ async function refuseUnwritten(scope: Scope, skillId: string, { seenAt }: decisi
 }
 
 /** Shows or hides it in lists, and publishes the decision if it is new. */
-async function tellDecision(
+async function emailDecision(
   scope: Scope<'live'>,
   skillId: string,
   {
@@ -59,7 +59,7 @@ export const takeDownSkill = (scope: Scope<'live'>, skillId: string): Promise<vo
   scope.transaction(async (inner) => {
     const decision = { status: 'rejected', reason: takenDown, seenAt: undefined } as const
     const decided = await decisions.writeDecision(inner, skillId, decision)
-    if (decided) await tellDecision(inner, skillId, { ...decided, status: decision.status })
+    if (decided) await emailDecision(inner, skillId, { ...decided, status: decision.status })
   })
 
 /** Hides a skill that several members reported, until an operator decides. Call it in a transaction. Idempotent. */
@@ -73,7 +73,7 @@ export async function hideReported(scope: Scope<'live'>, skillId: string): Promi
 /** Shows a skill again after its reports were dismissed. Call it in a transaction. Idempotent. */
 export async function unhideReported(scope: MemberScope<'live'>, skillId: string): Promise<void> {
   const shown = await decisions.writeUnhidden(scope, skillId)
-  if (shown) await tellDecision(scope, skillId, { ...shown, isNew: true, status: 'approved', by: scope.actor.id })
+  if (shown) await emailDecision(scope, skillId, { ...shown, isNew: true, status: 'approved', by: scope.actor.id })
 }
 
 /** Emails the owner of a skill that it is hidden during a review. */

@@ -23,7 +23,7 @@ const steps = fc.array(
   { maxLength: 120, size: 'max' },
 )
 
-type Told = Movement extends infer One
+type Entry = Movement extends infer One
   ? One extends Movement
     ? Omit<One, 'number' | 'atMs' | 'wallet' | 'minor' | 'beforeMinor'>
     : never
@@ -38,7 +38,7 @@ class Product {
   #gone: { way: string; funding: string; wallet: string; minor: number }[] = []
   now = new Date(0)
 
-  #post(wallet: string, minor: number, told: Told): void {
+  #post(wallet: string, minor: number, told: Entry): void {
     const isOut = told.part === 'hold' || told.part === 'out'
     const beforeMinor = this.getBalance(wallet)
     this.balances.set(wallet, beforeMinor + (isOut ? -minor : minor))
@@ -128,7 +128,7 @@ class Product {
 }
 
 it('finds all card money that waits at every later moment, and never more in a wallet than there is', () => {
-  const story = fc.property(steps, fc.integer({ min: 0, max: 25 }), (all, minutes) => {
+  const property = fc.property(steps, fc.integer({ min: 0, max: 25 }), (all, minutes) => {
     const product = new Product()
     product.run(all)
     product.now = new Date(product.now.getTime() + minutes * minuteMs)
@@ -146,5 +146,5 @@ it('finds all card money that waits at every later moment, and never more in a w
     for (const [wallet, found] of wallets)
       expect(sumLots(found.toArray().filter(waits))).toBeLessThanOrEqual(product.getBalance(wallet))
   })
-  fc.assert(story, { numRuns: 300 })
+  fc.assert(property, { numRuns: 300 })
 })

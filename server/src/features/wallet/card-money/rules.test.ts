@@ -5,43 +5,43 @@ import { getForBank, getForCard, type Movement } from './rules.ts'
 // The wait is ten hours here, and it is the hundredth hour. A movement without an hour is in the ninety-ninth.
 const waitS = 10 * 3600
 const at = (hour: number): Date => new Date(hour * hourMs)
-type Told = Omit<Movement, 'number' | 'beforeMinor'> & { from?: string }
+type Entry = Omit<Movement, 'number' | 'beforeMinor'> & { from?: string }
 
-const card = (wallet: string, minor: number, hour: number): Told =>
-  ({ part: 'card', wallet, minor, atMs: hour * hourMs, funding: `${wallet} ${hour}` }) as Told
+const card = (wallet: string, minor: number, hour: number): Entry =>
+  ({ part: 'card', wallet, minor, atMs: hour * hourMs, funding: `${wallet} ${hour}` }) as Entry
 type Moved = [part: Movement['part'], wallet: string, minor: number]
-const move = ([part, wallet, minor]: Moved, more: object): Told =>
-  ({ part, wallet, minor, atMs: 99 * hourMs, ...more }) as Told
+const move = ([part, wallet, minor]: Moved, more: object): Entry =>
+  ({ part, wallet, minor, atMs: 99 * hourMs, ...more }) as Entry
 const hold = (wallet: string, minor: number, id: string) => move(['hold', wallet, minor], { hold: id })
 const back = (wallet: string, minor: number, id: string) => move(['back', wallet, minor], { hold: id })
 const income = (wallet: string, minor: number, id: string) =>
   move(['income', wallet, minor], { hold: id, isFollowed: true })
 const corrected = (from: string, wallet: string, minor: number) =>
   move(['moved', wallet, minor], { from, isFollowed: true })
-const ofStranger = (told: Told): Told => ({ ...told, isFollowed: false }) as Told
+const ofStranger = (entries: Entry): Entry => ({ ...entries, isFollowed: false }) as Entry
 const toCard = (minor: number, funding: string, way = 'refund') => move(['out', 'tom', minor], { way, funding })
 const fromCard = (minor: number, funding: string, way = 'refund') => move(['in', 'tom', minor], { way, funding })
 const toBank = (wallet: string, minor: number) => move(['out', wallet, minor], { way: 'withdrawal', funding: null })
 let books = 0
 /** One books another and pays at once. */
-const pay = (from: string, to: string, minor: number): Told[] => {
+const pay = (from: string, to: string, minor: number): Entry[] => {
   books += 1
   return [hold(from, minor, `pay ${books}`), income(to, minor, `pay ${books}`)]
 }
-const lessFee = (feeMinor: number, told: Told[]): Told[] =>
-  told.map((one) => (one.part === 'income' ? { ...one, minor: one.minor - feeMinor } : one))
+const lessFee = (feeMinor: number, entries: Entry[]): Entry[] =>
+  entries.map((one) => (one.part === 'income' ? { ...one, minor: one.minor - feeMinor } : one))
 
 /** By how much a movement changes what somebody has. */
-const getChange = (one: Told, wallet: string): number => {
+const getChange = (one: Entry, wallet: string): number => {
   if (one.wallet === wallet) return one.part === 'hold' || one.part === 'out' ? -one.minor : one.minor
   return one.part === 'moved' && one.from === wallet ? -one.minor : 0
 }
 type Whose = [wallet: string, availableMinor: number]
 /** Everybody has had other pounds from the start: the owner enough to have what is said at the end, the others for what they pay. */
-const toMovements = (told: readonly Told[], [owner, availableMinor]: Whose): Movement[] =>
-  told.map((one, index) => {
-    const sums = told.map((_, until) =>
-      told.slice(0, until + 1).reduce((sum, each) => sum + getChange(each, one.wallet), 0),
+const toMovements = (entries: readonly Entry[], [owner, availableMinor]: Whose): Movement[] =>
+  entries.map((one, index) => {
+    const sums = entries.map((_, until) =>
+      entries.slice(0, until + 1).reduce((sum, each) => sum + getChange(each, one.wallet), 0),
     )
     const start = one.wallet === owner ? availableMinor - (sums.at(-1) ?? 0) : Math.max(0, -Math.min(...sums))
     return {
@@ -50,14 +50,14 @@ const toMovements = (told: readonly Told[], [owner, availableMinor]: Whose): Mov
       beforeMinor: start + (sums[index] ?? 0) - getChange(one, one.wallet),
     } as Movement
   })
-const find = ([ownerId, availableMinor]: Whose, told: readonly (Told | Told[])[], now = 100) => {
-  const movements = toMovements(told.flat(), [ownerId, availableMinor])
+const find = ([ownerId, availableMinor]: Whose, entries: readonly (Entry | Entry[])[], now = 100) => {
+  const movements = toMovements(entries.flat(), [ownerId, availableMinor])
   const found = getForBank({ ownerId, availableMinor, movements: movements.toReversed() }, { now: at(now), waitS })
   const hourOf = (moment: Date | null) => moment && moment.getTime() / hourMs
   return [found.minor, hourOf(found.moreFrom), hourOf(found.allBy)]
 }
 
-type Case = [string, Whose, (Told | Told[])[], [number, number | null, number | null]]
+type Case = [string, Whose, (Entry | Entry[])[], [number, number | null, number | null]]
 const all = (minor: number): Case[3] => [minor, null, null]
 
 it.each<Case>([
@@ -84,12 +84,12 @@ it.each<Case>([
     [0, 105, 105],
   ],
   ['more than there is', ['ana', 10], [card('ana', 20, 93), card('ana', 30, 97)], [0, 107, 107]],
-])('the own card: %s', (...[, whose, told, expected]) => {
-  expect(find(whose, told)).toEqual(expected)
+])('the own card: %s', (...[, whose, entries, expected]) => {
+  expect(find(whose, entries)).toEqual(expected)
 })
 
 const toms = card('tom', 50, 95)
-const split = (clientMinor: number): Told[] => [
+const split = (clientMinor: number): Entry[] => [
   hold('tom', 50, 'h'),
   back('tom', clientMinor, 'h'),
   income('ben', 50 - clientMinor, 'h'),
@@ -131,8 +131,8 @@ it.each<Case>([
   ['taken by a correction', ['tom', 50], [toms, pay('tom', 'ben', 50), corrected('ben', 'tom', 50)], [0, 105, 105]],
   ['that is spent', ['ben', 20], [toms, pay('tom', 'ben', 50), hold('ben', 30, 'h')], [0, 105, 105]],
   ['and a card', ['ben', 70], [card('tom', 30, 92), pay('tom', 'ben', 30), card('ben', 40, 97)], [0, 102, 107]],
-])('income %s', (...[, whose, told, expected]) => {
-  expect(find(whose, told)).toEqual(expected)
+])('income %s', (...[, whose, entries, expected]) => {
+  expect(find(whose, entries)).toEqual(expected)
 })
 
 it.each<Case>([
@@ -159,8 +159,8 @@ it.each<Case>([
     [0, 108, 108],
   ],
   ['a hold placed before all that is followed', ['ben', 50], [toms, income('ben', 50, 'old')], all(50)],
-])('chains: %s', (...[, whose, told, expected]) => {
-  expect(find(whose, told)).toEqual(expected)
+])('chains: %s', (...[, whose, entries, expected]) => {
+  expect(find(whose, entries)).toEqual(expected)
 })
 
 const stolen = card('tom', 50, 98)
@@ -187,13 +187,13 @@ it.each<Case>([
     [0, 108, 108],
   ],
   ...(['first', 'second'] as const).map((bounces): Case => {
-    const told = [toms, pay('tom', 'ben', 50), toCard(20, 'tom 95', 'first'), toCard(30, 'tom 95', 'second')]
+    const entries = [toms, pay('tom', 'ben', 50), toCard(20, 'tom 95', 'first'), toCard(30, 'tom 95', 'second')]
     const minor = bounces === 'first' ? 20 : 30
     const name = `other pounds pay by two refunds and the ${bounces} is back: it waits in place of the provider’s`
-    return [name, ['tom', 60], [...told, fromCard(minor, 'tom 95', bounces)], [60 - minor, 105, 105]]
+    return [name, ['tom', 60], [...entries, fromCard(minor, 'tom 95', bounces)], [60 - minor, 105, 105]]
   }),
-])('a payment goes back to its card: %s', (...[, whose, told, expected]) => {
-  expect(find(whose, told)).toEqual(expected)
+])('a payment goes back to its card: %s', (...[, whose, entries, expected]) => {
+  expect(find(whose, entries)).toEqual(expected)
 })
 
 it('does not wait for what a correction has taken for somebody who is not followed', () => {
@@ -205,7 +205,7 @@ it('does not wait for what a correction has taken for somebody who is not follow
   expect(getForBank({ ownerId: 'ana', availableMinor: 50, movements: known }, { now: at(100), waitS }).minor).toBe(40)
 })
 
-it.each<[string, Told[], number, number]>([
+it.each<[string, Entry[], number, number]>([
   ['its own pounds', [card('tom', 50, 89)], 50, 50],
   ['its own pounds that still wait', [toms], 50, 50],
   ['other pounds', [toms, ...pay('tom', 'ben', 50)], 50, 50],
@@ -213,9 +213,9 @@ it.each<[string, Told[], number, number]>([
   ['not what the newer card of a client paid', [toms, ...pay('tom', 'ben', 50), ...pay('ben', 'tom', 50)], 50, 50],
   ['of both, what is not the newer card’s', [toms, stolen], 100, 50],
   ['nor that, after its own have gone to a bank', [card('tom', 50, 89), toBank('tom', 50), stolen], 50, 0],
-])('what can go back to a card: %s', (...[, told, availableMinor, expected]) => {
-  const movements = toMovements(told, ['tom', availableMinor])
-  const funding = told[0]?.atMs === 89 * hourMs ? 'tom 89' : 'tom 95'
+])('what can go back to a card: %s', (...[, entries, availableMinor, expected]) => {
+  const movements = toMovements(entries, ['tom', availableMinor])
+  const funding = entries[0]?.atMs === 89 * hourMs ? 'tom 89' : 'tom 95'
   expect(getForCard({ ownerId: 'tom', availableMinor, movements }, funding, { now: at(100), waitS })).toBe(expected)
 })
 
@@ -233,12 +233,12 @@ it('lets it go in the very moment in which the wait ends', () => {
 })
 
 it('nobody has both of two payments, also when the wait of the first is over', () => {
-  const told = [card('tom', 50, 91), card('tom', 50, 98), ...pay('tom', 'ben', 50)]
-  expect([find(['tom', 50], told), find(['ben', 50], told)]).toEqual([
+  const entries = [card('tom', 50, 91), card('tom', 50, 98), ...pay('tom', 'ben', 50)]
+  expect([find(['tom', 50], entries), find(['ben', 50], entries)]).toEqual([
     [0, 108, 108],
     [0, 101, 101],
   ])
-  expect([find(['tom', 50], told, 101), find(['ben', 50], told, 101)]).toEqual([[0, 108, 108], all(50)])
+  expect([find(['tom', 50], entries, 101), find(['ben', 50], entries, 101)]).toEqual([[0, 108, 108], all(50)])
 })
 
 it('of sixty thousand card payments that one wallet brings another, all that wait are found', () => {

@@ -73,17 +73,17 @@ async function pay(scope: Scope<'mail'>, row: queries.PromisedRow): Promise<void
 /** Reports an empty budget once each time it runs out: in the log, as a flag, and by email to every admin. */
 async function raiseAlarm(scope: Scope<'mail'>, budget: Budget): Promise<void> {
   if ((await queries.writeDry(scope, budget)) === 1) scope.log.error({ budget }, 'a budget of Sparks has run dry')
-  if ((await queries.writeTold(scope, budget, scope.now)) === 0) return
+  if ((await queries.writeEmailed(scope, budget, scope.now)) === 0) return
   try {
-    await tellOperators(scope, budget)
+    await emailOperators(scope, budget)
   } catch (fault) {
     // A failed email does not fail the gift that found the budget empty; the next run sends the email.
-    await queries.writeTold(scope, budget, null)
+    await queries.writeEmailed(scope, budget, null)
     scope.log.error({ err: fault, budget }, 'nobody could be told that a budget has run dry')
   }
 }
 
-async function tellOperators(scope: Scope<'mail'>, budget: Budget): Promise<void> {
+async function emailOperators(scope: Scope<'mail'>, budget: Budget): Promise<void> {
   const operators = await queries.listOperators(scope)
   const addresses = operators.length > 0 ? operators.map(({ email }) => email) : [brand.supportEmail]
   for (const address of addresses) await scope.mail.send(dryEmail(address, budget))

@@ -87,13 +87,13 @@ const insertDry = sql(
 /** Returns 1 for the first caller who finds the budget empty, 0 after. */
 export const writeDry = (scope: Scope, budget: Budget): Promise<number> => scope.db.run(insertDry, [budget, scope.now])
 
-const setTold = sql(
+const setEmailed = sql(
   'wallet.budget_told',
   'update dry_budgets set told_at = $2 where budget = $1 and (told_at is null) = ($2::timestamptz is not null)',
 )
 /** Returns 1 for the one caller who sends the email. Null makes the email due again. */
-export const writeTold = (scope: Scope, budget: Budget, at: Date | null): Promise<number> =>
-  scope.db.run(setTold, [budget, at])
+export const writeEmailed = (scope: Scope, budget: Budget, at: Date | null): Promise<number> =>
+  scope.db.run(setEmailed, [budget, at])
 
 /** Maps each kind of gift to its budget, as an SQL table. */
 export const budgets = `(values ${Object.entries(getBudget)

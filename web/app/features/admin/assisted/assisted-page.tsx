@@ -149,12 +149,12 @@ function Who({ member }: Props) {
           </Fact>
         )}
       </Facts>
-      {isLookedAfter(member) && <Told member={member} />}
+      {isLookedAfter(member) && <ContactWay member={member} />}
     </Card>
   )
 }
 
-function Told({ member }: Props) {
+function ContactWay({ member }: Props) {
   const change = useAct(changeTellWay, {
     refreshes: [seeAssisted],
     onDone: ({ message }) => toast(message),

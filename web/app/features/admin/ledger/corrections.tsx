@@ -7,7 +7,7 @@ import {
   declineCorrection,
   listCorrections,
 } from '@sparkhood/contract/money/corrections'
-import { tellMoney } from '@sparkhood/contract/money/timelines'
+import { getTimeline } from '@sparkhood/contract/money/timelines'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -118,7 +118,7 @@ function Row({ correction: one, onRefused }: RowProps) {
   )
 }
 
-const stale = [listCorrections, seeQueues, tellMoney]
+const stale = [listCorrections, seeQueues, getTimeline]
 
 function Answer({ correction: { _id: id, is_yours: isYours, amount, currency, movement }, onRefused }: RowProps) {
   const [isAgreeing, setAgreeing] = useState(false)

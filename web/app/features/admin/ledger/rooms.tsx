@@ -1,5 +1,5 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { getMoney } from '@sparkhood/contract/money/timelines'
+import { findTimeline } from '@sparkhood/contract/money/timelines'
 import {
   type Icon,
   IconArrowBackUp,
@@ -54,7 +54,7 @@ function FindMoney() {
     if (!q.trim()) return
     setBusy(true)
     try {
-      const { data } = await call(getMoney, { query: { q: q.trim() } })
+      const { data } = await call(findTimeline, { query: { q: q.trim() } })
       await navigate(`/admin/money/${data.of}/${data._id}`)
     } catch (error) {
       setProblem(error)

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import { aloneUpTo, askCorrection, type CorrectionWay, listCorrections } from '@sparkhood/contract/money/corrections'
-import { type TimelineMovement, tellMoney } from '@sparkhood/contract/money/timelines'
+import { getTimeline, type TimelineMovement } from '@sparkhood/contract/money/timelines'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
@@ -54,7 +54,7 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
   const [isAsked, setAsked] = useState(false)
   const ask = useAct(askCorrection, {
     once: true,
-    refreshes: [tellMoney, listCorrections, seeQueues],
+    refreshes: [getTimeline, listCorrections, seeQueues],
     onDone: toastReply(onDone),
   })
   const minor = Math.round(Number(amount) * 100)

@@ -1,9 +1,9 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import {
+  getTimeline,
   type MoneyTimeline,
   type TimelineKind,
   type TimelineMovement,
-  tellMoney,
   timelineKinds,
 } from '@sparkhood/contract/money/timelines'
 import { isId } from '@sparkhood/contract/primitives/ids'
@@ -32,7 +32,7 @@ const lists: Record<TimelineKind, { to: string; label: string }> = {
 export function Timeline({ of: asked, id }: { of: string; id: string }) {
   const of = timelineKinds.find((kind) => kind === asked)
   const isKnown = of !== undefined && isId(id)
-  const told = useCall(tellMoney, { params: { of: of ?? 'movement', id } }, { enabled: isKnown })
+  const told = useCall(getTimeline, { params: { of: of ?? 'movement', id } }, { enabled: isKnown })
   const timeline = told.data?.data
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consequenceSentences, otherName, type Told } from './consequence.ts'
+import { type BookingFacts, consequenceSentences, otherName } from './consequence.ts'
 
 const person = (firstname: string) => ({
   _id: firstname,
@@ -13,7 +13,7 @@ const person = (firstname: string) => ({
 })
 const now = new Date('2026-11-21T12:00:00Z')
 
-const booking = (you_are: Told['you_are'], currency: Told['currency'] = 'gbp'): Told => ({
+const booking = (you_are: BookingFacts['you_are'], currency: BookingFacts['currency'] = 'gbp'): BookingFacts => ({
   kind: 'service',
   you_are,
   client: person('Ana'),

@@ -5,7 +5,7 @@ import { formatComingDay, formatDay, formatMoney, formatWhen } from '../../../li
 import { cardBack } from './card-back.ts'
 import { freeSentences } from './free-words.ts'
 
-export type Told = Pick<
+export type BookingFacts = Pick<
   Booking,
   | ('kind' | 'you_are' | 'client' | 'provider' | 'status' | 'released' | 'time_zone')
   | ('currency' | 'price' | 'platform_fee')
@@ -68,7 +68,7 @@ export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are'
 type Act = { action: BookingAction; consequence: BookingConsequence | null }
 
 /** What an act would do to the money, in sentences. Every amount and day is the server's. */
-export const consequenceSentences = (booking: Told, { action, consequence }: Act, now: Date): string[] => {
+export const consequenceSentences = (booking: BookingFacts, { action, consequence }: Act, now: Date): string[] => {
   if (booking.price === 0)
     return freeSentences({ other: otherName(booking), zone: booking.time_zone }, { action, consequence }, now)
   if (!consequence) return [stays(booking), action === 'accept' && whenDone(booking)].filter(isSaid)
@@ -85,14 +85,14 @@ export const consequenceSentences = (booking: Told, { action, consequence }: Act
 
 const isSaid = (line: string | false | null | undefined): line is string => typeof line === 'string'
 
-const stays = (booking: Told): string => {
+const stays = (booking: BookingFacts): string => {
   const whose = booking.you_are === 'client' ? 'your' : `${booking.client.firstname}’s`
   return `We hold ${whose} ${formatMoney(getPrice(booking))} until ${booking.kind === 'tool' ? 'it is back' : 'the job is done'}.`
 }
 
-const whenDone = (booking: Told): string => `You get ${formatMoney(getPay(booking))} then.`
+const whenDone = (booking: BookingFacts): string => `You get ${formatMoney(getPay(booking))} then.`
 
-const disputed = (booking: Told, { client_gets, unless_by: by }: BookingConsequence, now: Date): string[] => {
+const disputed = (booking: BookingFacts, { client_gets, unless_by: by }: BookingConsequence, now: Date): string[] => {
   const who = booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`
   const back = formatMoney({ minor: client_gets, currency: booking.currency })
   return [
@@ -104,7 +104,11 @@ const disputed = (booking: Told, { client_gets, unless_by: by }: BookingConseque
 /** The acts after which a provider who kept the time free in vain gets something for it. */
 const inVain: readonly BookingAction[] = ['cancel', 'no-show', 'admit']
 
-const clientLine = (booking: Told, { client_gets }: BookingConsequence, action: BookingAction): string | undefined => {
+const clientLine = (
+  booking: BookingFacts,
+  { client_gets }: BookingConsequence,
+  action: BookingAction,
+): string | undefined => {
   const isYou = booking.you_are === 'client'
   const who = isYou ? 'You get' : `${booking.client.firstname} gets`
   if (client_gets > 0) return `${who} ${formatMoney({ minor: client_gets, currency: booking.currency })} back.`
@@ -112,7 +116,7 @@ const clientLine = (booking: Told, { client_gets }: BookingConsequence, action: 
 }
 
 const providerLine = (
-  booking: Told,
+  booking: BookingFacts,
   { provider_gets, provider_paid_at: paidAt }: BookingConsequence,
   { action, now }: { action: BookingAction; now: Date },
 ): string | undefined => {

@@ -66,7 +66,7 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
 const movedOn = 'This booking changed while you were deciding, so nothing was done.'
 
 /** Says so where what is being asked can no longer be done: the button goes with its sheet. Returns how to say that it is asked. */
-function useToldWhenGone(tell: (words: string) => void): (isAsked: boolean) => void {
+function useAnnouncementWhenGone(tell: (words: string) => void): (isAsked: boolean) => void {
   const [asked, latest] = [useRef(false), useRef(tell)]
   latest.current = tell
   useEffect(
@@ -89,7 +89,7 @@ function useAsking({ booking, action, onDone, onRefused }: Props) {
   const { press, isPending } = useMoveBooking(booking, action)
   const found = booking.actions.find((available) => available.action === action)
   const shown = opened ?? found
-  const setDeciding = useToldWhenGone(onRefused)
+  const setDeciding = useAnnouncementWhenGone(onRefused)
 
   const ask = (): void => {
     setOpened(found)

@@ -39,8 +39,8 @@ export function PairCard({ booking }: { booking: Half }) {
   )
 }
 
-type Told = Pick<Booking, 'kind' | 'title' | 'booking_date' | 'ends_at' | 'status'> & { done_at: Date | null }
-type LineProps = { booking: Booking; half: Told; doer: string; to?: string }
+type Promised = Pick<Booking, 'kind' | 'title' | 'booking_date' | 'ends_at' | 'status'> & { done_at: Date | null }
+type LineProps = { booking: Booking; half: Promised; doer: string; to?: string }
 
 function Line({ booking, half, doer, to }: LineProps) {
   return (
@@ -68,7 +68,7 @@ function Line({ booking, half, doer, to }: LineProps) {
 }
 
 /** Of what is lent for days a day has 23 hours or 25 where the clocks change. */
-function getLength({ kind, booking_date: from, ends_at: to }: Told): { hours: number; days?: number } {
+function getLength({ kind, booking_date: from, ends_at: to }: Promised): { hours: number; days?: number } {
   const hours = (to.getTime() - from.getTime()) / hourMs
   return { hours, days: kind === 'tool' ? Math.round(hours / 24) : 0 }
 }

@@ -73,7 +73,7 @@ function Answers({ booking, visit, now }: Props) {
   const input = { params: { id: visit._id } }
   const said = { onSuccess: toastReply(() => {}) }
   const hasBegun = booking.booking_date <= now
-  const wasTold = visit.state === 'told'
+  const wasAlerted = visit.state === 'told'
   const error = fine.error ?? snooze.error ?? stop.error
   return (
     <>
@@ -83,12 +83,12 @@ function Answers({ booking, visit, now }: Props) {
           I’m fine
         </BusyButton>
       )}
-      {hasBegun && !wasTold && visit.snoozes_left > 0 && (
+      {hasBegun && !wasAlerted && visit.snoozes_left > 0 && (
         <BusyButton type="button" variant="default" busy={snooze.isPending} onClick={() => snooze.mutate(input, said)}>
           Ask me {visitStepMinutes} minutes later
         </BusyButton>
       )}
-      {!wasTold && (
+      {!wasAlerted && (
         <BusyButton
           type="button"
           variant="subtle"

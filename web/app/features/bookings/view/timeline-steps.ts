@@ -32,10 +32,10 @@ const exchangeTitle = 'Exchange confirmed'
 const byHelper = (title: string, last: Booking['steps'][number] | undefined): string =>
   last?.helper ? `${title} by ${last.helper}` : title
 
-type Told = Pick<Booking, 'kind' | 'status' | 'steps' | 'timeline_level'> & Partial<Pick<Booking, 'exchange'>>
+type StepFacts = Pick<Booking, 'kind' | 'status' | 'steps' | 'timeline_level'> & Partial<Pick<Booking, 'exchange'>>
 
 /** The client's five steps; a booking that ended otherwise shows how far it came and how it ended. */
-export const timelineSteps = ({ kind, status, steps, timeline_level: level, exchange }: Told): TimelineStep[] => {
+export const timelineSteps = ({ kind, status, steps, timeline_level: level, exchange }: StepFacts): TimelineStep[] => {
   const reachedAt = (wanted: BookingStatus | undefined) => steps.find(({ to }) => to === wanted)?.at
   const stopped = stoppedTitles[status]
   if (stopped) {

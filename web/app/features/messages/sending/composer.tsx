@@ -12,7 +12,7 @@ import { tellTyping } from '../queries.ts'
 import classes from './composer.module.css'
 import { draftFor, keepDraft } from './drafts.ts'
 
-const typingToldMs = 3 * secondMs
+const typingSentMs = 3 * secondMs
 
 type Props = { other: string; firstname: string; onSend: (content: string, photo: File | undefined) => void }
 
@@ -68,7 +68,7 @@ function useMessage({ other, onSend }: Omit<Props, 'firstname'>) {
   const change = (text: string): void => {
     setWords(text)
     keepDraft(other, text)
-    if (text.trim() === '' || Date.now() - toldAt.current < typingToldMs) return
+    if (text.trim() === '' || Date.now() - toldAt.current < typingSentMs) return
     toldAt.current = Date.now()
     tellTyping(other)
   }

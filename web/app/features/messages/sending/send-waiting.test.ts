@@ -6,12 +6,12 @@ import { openSender } from './send-waiting.ts'
 const [ben, cara] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
 const photo = () => new File(['a picture'], 'cat.webp', { type: 'image/webp' })
 
-type Told = { receiverId: string; content: string; client_id: string }
-type Answering = (told: Told, signal: AbortSignal | null | undefined) => Promise<Response>
+type Sent = { receiverId: string; content: string; client_id: string }
+type Answering = (told: Sent, signal: AbortSignal | null | undefined) => Promise<Response>
 let answer: Answering
-let told: Told[] = []
+let told: Sent[] = []
 
-const ok = async ({ receiverId, content, client_id }: Told): Promise<Response> => {
+const ok = async ({ receiverId, content, client_id }: Sent): Promise<Response> => {
   const data = {
     _id: ben,
     sequence: 1,
@@ -29,7 +29,7 @@ const ok = async ({ receiverId, content, client_id }: Told): Promise<Response> =
   return new Response(JSON.stringify({ status: 'success', message: 'Sent', data }))
 }
 const noLine = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
-const never = (_: Told, signal: AbortSignal | null | undefined): Promise<Response> =>
+const never = (_: Sent, signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Dropped', 'AbortError')))
   })
@@ -39,8 +39,8 @@ const tooSlow = async (): Promise<Response> => {
   return noLine()
 }
 
-const read = (body: unknown): Told =>
-  (body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))) as Told
+const read = (body: unknown): Sent =>
+  (body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))) as Sent
 
 let written = 0
 const write = (to: string, content: string, file?: File): string => {

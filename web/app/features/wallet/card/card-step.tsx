@@ -14,7 +14,7 @@ import { SandboxStep } from './sandbox-step.tsx'
 const StripeStep = panel(() => import('./stripe-step.tsx').then((file) => file.StripeStep))
 
 /** What the card provider's part said: that the card has paid; or, where its answer was lost, what to say if it has not. */
-type Told = 'paid' | { problem: string }
+type Outcome = 'paid' | { problem: string }
 
 type Props = {
   clientSecret: string
@@ -32,11 +32,11 @@ const isNotPaid = (error: unknown): boolean => error instanceof Refused && error
 /** The card, the bank's question if it has one, and the credit. */
 export function CardStep({ clientSecret, amount, saved, isForBooking = false, onFunded, onCancel }: Props) {
   const setup = usePaymentSetup()
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<Outcome>()
   const [problem, setProblem] = useState<string>()
   const credit = useConfirmFunding()
 
-  const collect = (after: Told): void => {
+  const collect = (after: Outcome): void => {
     setTold(after)
     credit.mutate(
       { body: { clientSecret } },
@@ -75,7 +75,7 @@ export function CardStep({ clientSecret, amount, saved, isForBooking = false, on
   )
 }
 
-type CreditingProps = { told: Told; isForBooking: boolean; failed: boolean; onRetry: () => void }
+type CreditingProps = { told: Outcome; isForBooking: boolean; failed: boolean; onRetry: () => void }
 
 function Crediting({ told, isForBooking, failed, onRetry }: CreditingProps) {
   useHoldSheet(!failed)

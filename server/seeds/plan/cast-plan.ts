@@ -8,7 +8,7 @@ export type CastBooking = readonly [
   client: string,
   provider: string,
   offer: string,
-  story: Course,
+  course: Course,
   day: number | 'today',
   pays?: 'sparks',
 ]
