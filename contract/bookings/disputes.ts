@@ -187,9 +187,10 @@ export const offerSplit = endpoint({
   access: 'member',
   summary: 'Offer the other side a split of the price; replaces your last offer. Conceding everything ends the dispute',
   params: idParam,
-  body: z.object({ client_gets: minorAmount }),
+  /** `words_read`: how many messages the actor has read; conceding everything is refused if there are more. */
+  body: z.object({ client_gets: minorAmount, words_read: z.number().int().min(0).optional() }),
   reply: moved,
-  refusals: ['dispute.not_found', 'dispute.over', 'dispute.full', 'dispute.wrong_split', 'limit.too_many'],
+  refusals: [...notOpen, 'dispute.changed', 'dispute.full', 'dispute.wrong_split', 'limit.too_many'],
 })
 
 export const withdrawOffer = endpoint({
@@ -224,10 +225,7 @@ export const getDisputeFile = endpoint({
   refusals: ['dispute.not_found', 'dispute.file_gone'],
 })
 
-/** Whether the admin may not decide: they are one of the two sides, or act or acted for one of them. */
-const conflict = z.boolean()
-
-/** A dispute in the admins' queue. */
+/** A dispute in the admins' queue. `conflict`: the admin may not decide, as they are one of the two sides or act for one. */
 export const waitingDispute = z.object({
   id,
   bookingId: id,
@@ -240,7 +238,7 @@ export const waitingDispute = z.object({
   refund_at: moment,
   client: person,
   provider: person,
-  conflict,
+  conflict: z.boolean(),
 })
 
 export const listOpenDisputes = endpoint({
@@ -259,7 +257,7 @@ export const listOpenDisputes = endpoint({
 export const inspectedDispute = dispute.extend({
   /** The sides that cannot reply on the site because they are suspended. */
   suspended: z.array(z.enum(sides)),
-  conflict,
+  conflict: z.boolean(),
   /** The fee of cancelling, if the client opened it after free cancellation and before the start; otherwise 0. */
   late_fee: minorAmount,
 })

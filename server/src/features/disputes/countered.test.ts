@@ -1,6 +1,6 @@
 import { enterArriveCode, getArrival } from '@sparkhood/contract/bookings/arrivals'
 import { acceptBooking, completeBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
-import { addDisputeWords, decideDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { addDisputeWords, decideDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBookingForm } from '../../../test/bookings.ts'
@@ -127,6 +127,19 @@ describe('the client of a booking that its provider disputes', () => {
     await counter(ana, id)
     await offer(ben, id, 20)
     expect(await missedBy(id)).toEqual(['Ben'])
+  })
+
+  it('reads first what the other side said meanwhile, before they leave all to them', async () => {
+    const { ana, ben, open, see } = quarrels
+    const id = await booked(20)
+    await open(ana, id)
+    const leave = (words_read: number) => ana.call(offerSplit, { params: { id }, body: { client_gets: 0, words_read } })
+    const read = (await see(ana, id)).words.length
+    await counter(ben, id)
+    expect(await leave(read)).toMatchObject({ status: 409, body: { code: 'dispute.changed' } })
+    expect(await missedBy(id)).toEqual([])
+    expect((await leave((await see(ana, id)).words.length)).status).toBe(200)
+    expect(await missedBy(id)).toEqual(['Ana'])
   })
 
   it('may be the one who did not come, where they opened it and leave all to the provider', async () => {

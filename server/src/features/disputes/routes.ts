@@ -16,7 +16,7 @@ export const disputeRoutes: Route[] = [
     return { message: 'Sent', data: await readDispute(scope, params.id) }
   }),
   serve(contract.offerSplit, async (scope, { params, body }) => {
-    await service.offerSplit(scope, params.id, body.client_gets)
+    await service.offerSplit(scope, params.id, body)
     return { message: 'Offered', data: await readDispute(scope, params.id) }
   }),
   serve(contract.withdrawOffer, async (scope, { params }) => {

@@ -3,9 +3,11 @@ import {
   getDisputeFile,
   maxDisputeOffers,
   maxDisputeWords,
+  type offerSplit as offerEndpoint,
 } from '@sparkhood/contract/bookings/disputes'
 import { endsAtOnce } from '@sparkhood/contract/bookings/splits'
 import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
+import type { InputOf } from '@sparkhood/contract/endpoint'
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import {
@@ -72,14 +74,20 @@ export async function addWords(
   )
 }
 
+type Offer = InputOf<typeof offerEndpoint>['body']
+
 /** Offers the other side a split, which replaces the actor's last offer; it may end the dispute (`endsAtOnce`). */
-export async function offerSplit(scope: MemberScope, bookingId: string, clientMinor: number): Promise<void> {
+export async function offerSplit(scope: MemberScope, bookingId: string, offer: Offer): Promise<void> {
+  const { client_gets: clientMinor, words_read: wordsRead } = offer
   await scope.limits.count(offersADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
     const { price_minor: price, all_or_nothing, loan, disputed_from: from } = dispute
     const isLast = endsAtOnce({ price, all_or_nothing, loan, accepted: from !== 'pending' }, side, clientMinor)
+    // What they concede may be a no-show that the other side reported a moment ago.
+    const words = dispute.client_words + dispute.provider_words
+    if (isLast && words > (wordsRead ?? words)) refuse('dispute.changed')
     const offered = side === 'client' ? dispute.client_offers : dispute.provider_offers
     if (!isLast && offered >= maxDisputeOffers) refuse('dispute.full')
     const id = newId()

@@ -12,14 +12,16 @@ type Props = { dispute: Dispute; clientGets: number; label: string; isMain?: boo
 /** Offers the other side a split, or ends the dispute where that needs no consent, once it is confirmed. */
 export function OfferButton({ dispute, clientGets, label, isMain = false }: Props) {
   const { booking, you_are: you } = dispute
-  const [isAsking, setAsking] = useState(false)
+  // How many messages were on the page when they pressed: one that arrives behind the sheet is not read.
+  const [wordsRead, setWordsRead] = useState<number>()
+  const close = (): void => setWordsRead(undefined)
   const { offer, readAgain } = useDisputeActs(booking.id)
   const isLast = endsAtOnce(booking, you, clientGets)
   const { title, confirm, effect } = isLast ? getLastWords(dispute) : getWords(dispute)
   const send = (): void =>
     offer.mutate(
-      { params: { id: booking.id }, body: { client_gets: clientGets } },
-      { onSettled: () => setAsking(false), onError: readAgain },
+      { params: { id: booking.id }, body: { client_gets: clientGets, words_read: wordsRead } },
+      { onSettled: close, onError: readAgain },
     )
   return (
     <>
@@ -28,12 +30,12 @@ export function OfferButton({ dispute, clientGets, label, isMain = false }: Prop
           {getMessage(offer.error)}
         </Alert>
       )}
-      <Button variant={isMain ? 'filled' : 'default'} onClick={() => setAsking(true)}>
+      <Button variant={isMain ? 'filled' : 'default'} onClick={() => setWordsRead(dispute.words.length)}>
         {label}
       </Button>
       <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={wordsRead !== undefined}
+        onClose={close}
         title={title}
         confirm={confirm}
         cancel="Go back"
