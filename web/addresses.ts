@@ -6,7 +6,7 @@ export type Part = { module: string; imports?: string[]; css?: string[]; clientL
 type Route = Part & { id: string; path?: string; parentId?: string }
 type Manifest = { entry: Part; routes: Record<string, Route> }
 
-/** What the build says of its routes, as browsers get it. */
+/** The build's manifest of routes, as browsers get it. */
 export async function readManifest(client: string): Promise<Manifest & { file: string }> {
   const name = (await readdir(join(client, 'assets'))).find((file) => /^manifest-.*\.js$/.test(file)) ?? ''
   const text = await readFile(join(client, 'assets', name), 'utf8')
@@ -18,13 +18,14 @@ const getChain = (routes: Manifest['routes'], id: string | undefined): Route[] =
   return route ? [...getChain(routes, route.parentId), route] : []
 }
 
-/** The pattern of a route, whole. */
+/** The full pattern of a route. */
 const getAddress = (chain: readonly Route[]): string => chain.map(({ path }) => (path ? `/${path}` : '')).join('')
 
-// Articles are all drawn ahead; what else stands below /blog is not there, and neither is what the last route draws.
+// All articles are prerendered; other addresses below /blog do not exist, nor do those that only the catch-all route
+// matches.
 const isThere = (address: string): boolean => address !== '' && !address.includes('*') && address !== '/blog/:slug'
 
-/** What parts are made of: styles and scripts. */
+/** The files of chunks: styles and scripts. */
 export const getFiles = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ module, imports = [], css = [], clientLoaderModule: guard }) => [
     ...css,
@@ -35,13 +36,13 @@ export const getFiles = (parts: readonly Part[]): string[] =>
 
 const isForMembers = (chain: readonly Route[]): boolean => chain.some(({ id }) => id === 'routes/member/member-frame')
 
-/** What a page is made of: files, and what it asks the server first. */
+/** What a page needs: its files, and its first requests to the server. */
 type Page = { files: string[]; reads: string[] }
 
 /**
- * The patterns of all addresses that the shell draws, for the server to tell them from those that are not there; and the
- * files of each page, besides those that the shell names itself. Without a list a browser hears of them from the script
- * of the page, and of what that needs from each in turn.
+ * The patterns of all addresses that the shell renders, by which the server recognises unknown ones, and the files of
+ * each page besides those of the shell. Without the list a browser discovers them from the page's script, one import
+ * after the other.
  */
 export async function addresses(client: string): Promise<Record<string, Page>> {
   const { entry, routes } = await readManifest(client)

@@ -1,9 +1,9 @@
 const part = (name: string, test: RegExp, minShareCount = 1) => ({ name, test, minShareCount })
 
 /**
- * What travels together, with all that it imports; the first that asks for a module gets it. Left to itself the build
- * makes a file of every small thing that two pages share: a hundred files for one page, each packed by itself, and all of
- * them named in the list of routes.
+ * The chunks of the build: each module goes to the first group that matches, with its imports. By default the bundler
+ * makes a file of every small module that two pages share: a hundred files for one page, each compressed by itself, and
+ * all of them named in the list of routes.
  */
 const groups = [
   part(
@@ -11,7 +11,7 @@ const groups = [
     /[\\/]app[\\/](entry\.client|root|routes[\\/]public[\\/]public-frame|lib[\\/]session|ui[\\/]page[\\/]part)\.tsx?|contract[\\/]primitives[\\/]postcodes|preload-helper|(notices|said)\.module\.css/,
   ),
   part('icons', /@tabler[\\/]icons-react/, 6),
-  // What pages are made of before they ask the server anything, and what stands there while they do.
+  // What pages render before and while they fetch.
   part(
     'pieces',
     /[\\/]app[\\/]ui[\\/](busy-button|page-header|states[\\/]error-box)\.tsx|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Input|InputBase|SimpleGrid|TextInput)[\\/]/,
@@ -27,13 +27,13 @@ const groups = [
     'frame',
     /[\\/]app[\\/](routes[\\/]member[\\/]member-frame(-main)?|lib[\\/]format|ui[\\/]money)\.tsx?|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Badge[\\/]/,
   ),
-  // What cards are made of, and the people near somebody, as several pages show them.
+  // The parts of cards, and the lists of people nearby, which several pages share.
   part(
     'signs',
     /[\\/]app[\\/]ui[\\/](rating|checked[\\/]|photos[\\/](category-picture|tint)|page[\\/](address|carried-day)|app[\\/]stillness|forms[\\/]radios|states[\\/]drawn)/,
     3,
   ),
-  // What lists of the neighbourhood are asked with, which pages that only make them out of date know, too.
+  // The queries of lists in the neighbourhood, which other pages import only to invalidate them.
   part('finding', /[\\/]app[\\/]features[\\/]discovery[\\/]queries\.tsx?|contract[\\/](discovery|availability)/, 2),
   part('area', /[\\/]app[\\/]ui[\\/]map[\\/](area-map|map-frame)/, 2),
   part(
@@ -43,5 +43,5 @@ const groups = [
   ),
 ]
 
-/** How the files of the browser are cut and named; every name is in the list of routes, which every page loads. */
+/** How the browser's files are split and named; every name is in the list of routes, which every page loads. */
 export const files = { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' }

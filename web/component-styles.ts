@@ -8,9 +8,9 @@ const sheetOf = (name: string): string => `@mantine/core/styles/${name}.layer.cs
 const isThere = (sheet: string): boolean => existsSync(place(`../node_modules/${sheet}`))
 
 /**
- * Has each component of the library bring its own styles, so that a page loads those of what it draws. Those that others
- * build upon come first and with every page: styles.css names them. While somebody works on the pages the library is one
- * file, and so are its styles.
+ * Makes each component of the library import its own styles, so that a page loads only those it needs. The styles that
+ * others build on come first and on every page: styles.css names them. In development the library is one file, and so
+ * are its styles.
  */
 export const componentStyles = (): Plugin => ({
   name: 'component-styles',

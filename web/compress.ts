@@ -8,7 +8,7 @@ const smallestBytes = 1024
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Puts a compressed twin beside every text file, once at build time, so that the server never compresses. */
+/** Writes a compressed copy of every text file at build time, so that the server never compresses them. */
 export const compressAll = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name))

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-// A field that somebody begins to fill in wants its scripts early, however the page is painted.
+// Pages whose fields somebody may fill in at once need their scripts early, whenever they are painted.
 const forms = new Set(['login', 'signup', 'forgot-psw', 'contact'])
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
-/** How long a browser that does not tell when it has painted is given for it, once all is loaded. */
+/** How long to wait for the paint after loading if the browser does not report it, in ms. */
 const patienceMs = 1000
 
-/** Runs in the page: fetches what makes it answer, as soon as it can be read. */
+/** Runs in the page: loads the scripts after the first paint. */
 const onceItIsPainted = (files: readonly string[], start: string): string => `(() => {
   addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); window.offeredEarly = event }, { once: true })
   let begun = false
@@ -25,8 +25,8 @@ const onceItIsPainted = (files: readonly string[], start: string): string => `((
 })()`
 
 /**
- * A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first, and alone, its
- * fonts with it. The shell has nothing to read before there are scripts, and they load its fonts.
+ * Delays the scripts of prerendered pages, which are readable without them: styles and fonts load first, and alone. The
+ * shell shows nothing without scripts, and they load its fonts.
  */
 export async function letScriptsWait(client: string): Promise<void> {
   const fonts = fontTags(await readdir(join(client, 'assets')))
@@ -38,7 +38,7 @@ export async function letScriptsWait(client: string): Promise<void> {
   }
 }
 
-/** The tags that load the fonts: their styles, and their files without waiting for these. */
+/** The tags that load the fonts: the style sheets, and preloads of the files. */
 function fontTags(assets: readonly string[]): string {
   const fonts = assets.filter((name) => /-latin-(700|wght)-normal-.*\.woff2$/.test(name))
   const sheet = assets.find((name) => /^fonts-.*\.css$/.test(name))

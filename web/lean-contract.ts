@@ -12,7 +12,7 @@ type Edit = { start: number; end: number; text: string }
 const nameOf = ({ key }: ESTree.ObjectProperty): string | undefined =>
   key.type === 'Identifier' ? key.name : undefined
 
-/** A property, with all that stands between it and the next. */
+/** Removes a property with the text up to the next one. */
 function withoutServerOnly(declaration: ESTree.ObjectExpression): Edit[] {
   const { properties, end } = declaration
   return properties.flatMap((property, nth) => {
@@ -23,7 +23,7 @@ function withoutServerOnly(declaration: ESTree.ObjectExpression): Edit[] {
 
 const plain = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'TemplateLiteral'])
 
-/** Says of a value that nothing but itself comes of making it, so that it is left out where nobody reads it. */
+/** Marks an expression as free of side effects, so that the bundler removes it if it is unused. */
 const asPure = ({ start, end }: ESTree.Expression): Edit[] => [
   { start, end: start, text: '/* @__PURE__ */ (() => (' },
   { start: end, end, text: '))()' },
@@ -40,7 +40,7 @@ function valuesOf(program: ESTree.Program): ESTree.Expression[] {
     .filter(({ type }) => !plain.has(type))
 }
 
-/** The text of a module of the contract as browsers need it: without what the server alone reads, and ready to be cut. */
+/** The source of a contract module as browsers need it: without what only the server reads, and tree-shakeable. */
 export function makeLean(file: string, code: string): string {
   const { program } = parseSync(file, code)
   const edits = valuesOf(program).flatMap(asPure)
@@ -56,7 +56,7 @@ export function makeLean(file: string, code: string): string {
   return lean
 }
 
-/** Gives browsers the contract without what they do not read of it. */
+/** Gives browsers the contract without the parts that they do not use. */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   enforce: 'pre',

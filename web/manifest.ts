@@ -10,7 +10,7 @@ const screen = (file: string, label: string) => ({
   label,
 })
 
-/** What the site is as an app that was installed: W3C, Web Application Manifest. */
+/** The web app manifest (W3C) of the installed site. */
 const manifest = {
   id: '/',
   name: brand.name,
@@ -44,7 +44,7 @@ const manifest = {
 const fileName = 'site.webmanifest'
 const source = JSON.stringify(manifest)
 
-/** Writes the manifest beside the pages when they are built, and answers it while somebody works on them. */
+/** Writes the manifest at build time, and serves it in development. */
 export const siteManifest = (): Plugin => ({
   name: 'site-manifest',
   configureServer({ middlewares }) {

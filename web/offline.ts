@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getFiles, type Part, readManifest } from './addresses.ts'
 
-/** The screens that open without a signal. */
+/** The pages that open offline. */
 const screens = [
   'root',
   'routes/member/member-frame',
@@ -13,17 +13,17 @@ const screens = [
   'routes/member/bookings/outward-details',
   'routes/member/bookings/inward-details',
 ]
-/** The place of a map on a page, which those screens load by themselves. */
+/** The frame of a map, which those pages load on demand. */
 const mapPlace = 'app/ui/map/styled-map.tsx'
-/** What is needed at the door, which those screens load by themselves around the time of a booking. */
+/** What those pages load on demand around the time of a visit. */
 const atTheDoor = ['safety-panel', 'code-picture'].map((name) => `app/features/bookings/arriving/${name}.tsx`)
-/** What a map is drawn with: kept too, but only for somebody who has seen a page that has one. */
+/** The map library: cached too, but only for people who have seen a page with a map. */
 const mapDrawing = 'app/ui/map/draw-map.ts'
 const mapWorker = /^maplibre-gl-worker-.*\.js$/
 const mapLand = '/map/britain.json'
 const alwaysKept = ['/icon.svg', '/icons/192.png', '/pictures/empty.svg', '/pictures/trouble.svg']
 
-/** Tells the service worker what to keep, and gives it the name of this build, by which browsers see a newer one. */
+/** Writes into the service worker what to cache, and the name of this build, by which browsers detect a newer one. */
 export async function fillWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
   const { entry, routes, file: manifestFile } = await readManifest(client)
@@ -66,7 +66,7 @@ function getPart(routes: Record<string, Part>, name: string): Part {
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Chunks = Record<string, Chunk>
 
-/** What the bundler says of its chunks, by their sources. It is for the build alone, so browsers cannot have it. */
+/** The bundler's chunks by source file. Removed from the output, because it is for the build only. */
 async function takeChunks(client: string): Promise<Chunks> {
   const folder = join(client, '.vite')
   const chunks = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Chunks
@@ -74,7 +74,7 @@ async function takeChunks(client: string): Promise<Chunks> {
   return chunks
 }
 
-/** The scripts and styles of a source, with those of all that it imports. */
+/** The scripts and styles of a source, including those of its imports. */
 function listFiles(chunks: Chunks, source: string): string[] {
   const needed = new Set([source])
   for (const key of needed) for (const imported of getChunk(chunks, key).imports ?? []) needed.add(imported)

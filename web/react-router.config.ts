@@ -16,7 +16,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  // What visitors see first is drawn ahead; every other address is drawn by the shell.
+  // The first pages of visitors are prerendered; the shell renders all others.
   prerender: [
     '/',
     '/login',

@@ -8,16 +8,16 @@ import { getProfile } from '@sparkhood/contract/people/profiles'
 import { listCommunity } from '@sparkhood/contract/talking/community'
 import { listChats } from '@sparkhood/contract/talking/messages'
 
-/** The address of a call, with `{name}` for what is only known in the browser. */
+/** The address of a call, with `{name}` for what only the browser knows. */
 const read = ({ path }: Endpoint, parts: Record<string, string> = {}, query = ''): string =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? `{${name}}`)}${query}`
 
 const own = read(getProfile, { id: '{me}' })
 
-// Four of them are drawn at the top of a page, with their pictures.
+// Four of them are at the top of a page, with their pictures.
 const tiles = `${read(listCategories)}#tiles`
 
-// As the pages ask it, letter by letter: an end-to-end test sees that nothing is asked in vain.
+// Exactly as the pages request them: an end-to-end test checks that no request is wasted.
 const firstReads: Record<string, string[]> = {
   '/explore': [tiles, read(peopleNearby, { distance: 'all' }, '?limit=12&cards=short')],
   '/search': [tiles, read(search, {}, '?q={q}&cards=short')],
@@ -27,5 +27,5 @@ const firstReads: Record<string, string[]> = {
   '/user-profile/:id': [read(getProfile), read(findReliability)],
 }
 
-/** What a page for members asks the server first, so that it can be asked before the scripts of the page have come. */
+/** The first requests of a members' page, which can be sent before its scripts have loaded. */
 export const getReads = (pattern: string): string[] => [own, ...(firstReads[pattern] ?? [])]

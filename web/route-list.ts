@@ -5,9 +5,9 @@ import { readManifest } from './addresses.ts'
 const isSaid = ([name, value]: [string, unknown]): boolean => value !== false && name !== 'imports'
 
 /**
- * Shortens the list of routes, which every page loads, to what browsers read of it. React Router takes what is left out as
- * false, and reads what a route imports only to prefetch it or to draw a document on a server, neither of which happens
- * here. The whole list is kept beside the client, for `scripts/testing/weight.ts`.
+ * Shortens the list of routes, which every page loads, to what browsers use. React Router treats missing flags as
+ * false, and uses the imports of a route only for prefetching and server rendering, neither of which happens here. The
+ * full list is kept beside the client, for `scripts/testing/weight.ts`.
  */
 export async function shortenRouteList(client: string): Promise<void> {
   const manifest = await readManifest(client)

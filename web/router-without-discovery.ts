@@ -1,4 +1,4 @@
-// Stands in the browser's copy of React Router for what asks a server which routes there are: every page has the whole list.
+// Replaces the part of React Router that discovers routes from the server: every page has the whole list.
 export const isFogOfWarEnabled = () => false
 export const getPatchRoutesOnNavigationFunction = () => undefined
 export const useFogOFWarDiscovery = () => undefined

@@ -1,4 +1,4 @@
-// Stands in the browser's copy of React Router for what observes it, which nothing here does.
+// Replaces the instrumentation of React Router, which is not used here.
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 
 const notHere = (): never => {

@@ -21,11 +21,11 @@ export default defineConfig({
       { find: /^\.\/instrumentation\.js$/, replacement: here('router-without-instrumentation.ts') },
     ],
   },
-  // Small files stay files: the content security policy allows no data: scripts or styles.
+  // Small files are not inlined: the content security policy allows no data: scripts or styles.
   build: { assetsInlineLimit: 0, target: 'es2022', manifest: true },
   environments: { client: { build: { rolldownOptions: { output: files } } } },
   server: { proxy: { '/api': api, '/files': api, '/dev/mailbox': api } },
-  // Pages are drawn ahead through a server of its own, which listens where localhost leads. Where the machine has no IPv6 but that
-  // of itself, as when an image is built, this is ::1, and whoever asks it goes to 127.0.0.1.
+  // Prerendering uses a local server, which by default listens on the address of localhost. On a machine with IPv6 on
+  // loopback only, as when building an image, that is ::1, while the client connects to 127.0.0.1.
   preview: { host: '127.0.0.1' },
 })

@@ -1,5 +1,5 @@
-// Stands in the browser's copy of zod for what writes JSON Schema: the server alone does that, for the description of its
-// calls, and every schema would bring it along.
+// Replaces the JSON Schema generator of zod in the browser: only the server uses it, for the description of its API,
+// and every schema would include it.
 const notHere = (): never => {
   throw new Error('JSON Schema is written by the server alone')
 }

@@ -53,22 +53,22 @@ export type AppOptions = {
   tools: Tools
   databaseUrl: string
   clock: Clock
-  /** Where the built web stands, if it is to be served. */
+  /** The folder of the built web, if it is served. */
   webRoot?: string
-  /** Where the hashed files of other releases of it are kept, if anywhere. */
+  /** The folder of hashed files of other releases, if any. */
   keptIn?: string
   trustedProxies?: string[]
-  /** The offline mailbox, if mail goes there. */
+  /** The offline mailbox, if it replaces a mail server. */
   mailbox?: Mailbox
-  /** The offline outbox of text messages, if they go there. */
+  /** The offline outbox of text messages, if it replaces a gateway. */
   outbox?: Outbox
-  /** The sandbox gateway, if it stands in for the real one. */
+  /** The sandbox gateway, if it replaces the real one. */
   sandbox?: SandboxGateway
-  /** The sandbox provider of identities, if it stands in for the real one. */
+  /** The sandbox sign-in provider, if it replaces the real one. */
   sandboxSignIn?: SandboxSignIn
-  /** Where an operator keeps a style and tiles for the map, if anywhere. */
+  /** The folder of the operator's map style and tiles, if any. */
   mapFolder?: string
-  /** What counts the answers, if anybody wants to know. */
+  /** The metrics of replies, if they are on. */
   metrics?: Metrics
 }
 
@@ -78,7 +78,7 @@ const noSchemas = (): never => {
 
 export type App = { http: FastifyInstance; jobs: Jobs }
 
-/** Builds the app apart from the process: no port is opened and no job is started. */
+/** Builds the app without a process: opens no port and starts no job. */
 export async function buildApp({
   tools,
   databaseUrl,
@@ -106,7 +106,7 @@ export async function buildApp({
   logAnswers(http, tools.log)
   metrics?.countAnswers(http)
   if (tools.tracer) traceAnswers(http, tools.tracer, trustedProxies)
-  // A call takes JSON or a form, nothing else.
+  // Calls send JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')
   takeJson(http)
   addHealth(http, tools.db)
@@ -151,7 +151,7 @@ function openHttp({ log }: Tools, trustedProxies: string[]): FastifyInstance {
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-    // What comes in and goes out has its shape from the contract; Fastify's own schema compilers are never loaded.
+    // The contract validates input and output; Fastify's own schema compilers are never loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
@@ -162,7 +162,7 @@ function openHttp({ log }: Tools, trustedProxies: string[]): FastifyInstance {
 
 type Twins = { [twin in 'mailbox' | 'outbox' | 'sandbox' | 'sandboxSignIn' | 'webRoot']?: AppOptions[twin] | undefined }
 
-/** The pages of what stands in for the world outside, where it does. */
+/** Adds the pages of the offline twins that are in use. */
 function addTwins(
   http: FastifyInstance,
   { mailbox, outbox, sandbox, sandboxSignIn, webRoot }: Twins,

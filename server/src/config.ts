@@ -98,7 +98,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_TTL_S: seconds(15 * 60),
-  // No longer than OWASP ASVS 5.0, 6.5.5, allows a mailed code.
+  // At most as long as OWASP ASVS 5.0, 6.5.5, allows for a mailed code.
   OTP_TTL_S: z.coerce
     .number()
     .int()
@@ -115,10 +115,10 @@ const environment = z.object({
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(30).multipleOf(0.01).default(0),
 })
 
-/** How people may sign in besides by password: with the provider's keys, in the sandbox, or not at all. */
+/** Sign-in besides by password: with the keys of a provider, in the sandbox, or not at all. */
 export type SignInConfig = { issuer: string; clientId: string; clientSecret: string } | 'sandbox' | 'absent'
 
-/** What answers for addresses besides the gazetteer, if anything does. */
+/** The service that finds addresses besides the gazetteer, if any. */
 export type GeocoderConfig =
   | { service: 'nominatim' | 'photon'; url: string }
   | { service: 'google'; url: string; key: string }
@@ -139,7 +139,7 @@ export type Config = z.output<typeof environment> & {
   operatorSecondFactor: 'required' | 'optional'
   publicUrl: string
   trustedProxies: string[]
-  /** The secrets before the one of today, the latest first. */
+  /** The previous secrets, the latest first. */
   secretsBefore: string[]
   signIn: SignInConfig
   geocoder: GeocoderConfig
@@ -148,9 +148,9 @@ export type Config = z.output<typeof environment> & {
   traces: TracesConfig | undefined
   places: PlacesConfig
   texts: TextsConfig
-  /** The connections of this process. */
+  /** The number of database connections of this process. */
   pool: number
-  /** All hosts that the operator's map is drawn from. */
+  /** All hosts that the operator's map loads from. */
   mapHosts: string[]
 }
 
@@ -167,20 +167,20 @@ function getGeocoder({ GEOCODER: service, GEOCODER_URL: url, GEOCODER_KEY: key }
   return 'gazetteer'
 }
 
-// That of its style, and those that the style leads to.
+// The host of the style and those of its resources.
 const getMapHosts = ({ MAP_STYLE_URL, MAP_HOSTS }: z.output<typeof environment>): string[] => [
   ...(MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []),
   ...namesIn(MAP_HOSTS),
 ]
 
-/** Everything that is wrong with the environment, in one error: the operator mends it in one go. */
+/** All problems of the environment in one error, so that the operator can fix them at once. */
 export class WrongConfig extends Error {
   constructor(problems: readonly string[]) {
     super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
 }
 
-/** The database itself, also where a pooler stands before it: news, jobs and migrations need a session of their own. */
+/** The database itself, even if there is a pooler: events, jobs and migrations need a session of their own. */
 export const getDirectUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
@@ -228,25 +228,29 @@ function getSignIn(config: z.output<typeof environment>, production: boolean): S
   return production && config.ALLOW_SANDBOX === 'off' ? 'absent' : 'sandbox'
 }
 
-/** What can be read of the environment, and which of it cannot, and why; of these it has what is so without them. */
+/**
+ * Parses as much of the environment as is valid, with defaults for the rest, and lists the invalid variables with the
+ * reasons.
+ */
 function readWhatCan(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, blankIsMissing(value)]))
   const read = environment.safeParse(given)
   if (read.success) return { config: read.data, unread: [] }
   const unread = read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message }))
   const without = Object.fromEntries(unread.map(({ name }) => [name, undefined]))
-  // There is no site without a database: one on this machine has nothing wrong with it.
+  // A site cannot run without a database: the default on this machine stands in for one that could not be parsed.
   const database = 'DATABASE_URL' in without && { DATABASE_URL: 'postgres://127.0.0.1/none' }
   return { config: environment.parse({ ...given, ...without, ...database }), unread }
 }
 
 /**
- * Parses the environment once, with what a program sets itself. Refuses production on offline twins unless ALLOW_SANDBOX=on.
+ * Parses the environment once, with the values that a program sets itself. Refuses production on offline twins unless
+ * ALLOW_SANDBOX=on.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.ProcessEnv = {}): Config {
   const { config, unread } = readWhatCan({ ...env, ...set })
   const production = config.NODE_ENV === 'production'
-  // What is wrong with a pair or a sandbox may be wrong only because one of their values could not be read.
+  // A problem that involves an invalid variable may only be a consequence of it.
   const isOfRead = (problem: string): boolean => !unread.some(({ name }) => new RegExp(`\\b${name}\\b`).test(problem))
   const sandboxes = (production && config.ALLOW_SANDBOX === 'off' ? sandboxesIn(config) : []).filter(isOfRead)
   const problems = [

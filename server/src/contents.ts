@@ -115,7 +115,7 @@ import type { Subscriber } from './platform/jobs/subscriber.ts'
 import type { TimedJob } from './platform/jobs.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 
-/** The table of contents: what every feature of the product answers, hears and does by the clock. */
+/** The table of contents: the endpoints, subscribers and scheduled jobs of every feature. */
 export const routes = [
   ...accountRoutes,
   ...sessionRoutes,

@@ -8,8 +8,8 @@ import type { Queries } from './platform/data/database.ts'
 const seedProgram = fileURLToPath(new URL('./seed.ts', import.meta.url))
 
 /**
- * Sees to it that an empty database has the demo neighbourhood. It is made in a process of its own, so that the server
- * starts with the memory it needs to serve. Returns the accounts to log in with, if there is a demo.
+ * Makes the demo neighbourhood in an empty database. It runs in a process of its own, so that the server starts with
+ * the memory it needs to serve. Returns the accounts to log in with, if there is a demo.
  */
 export async function ensureDemo(db: Queries): Promise<readonly DemoAccount[]> {
   const before = await getDemo(db)

@@ -137,7 +137,7 @@ describe('the download', () => {
 
   test('is asked for again where it could not be read', async () => {
     const first = geoNamesFiles['IM.txt']
-    // Latin 1 where UTF-8 is expected; the decoder's own fault is the cause.
+    // Latin-1 instead of UTF-8; the decoder's error is the cause.
     const files = [Buffer.from(first.replace('Douglas', 'Môn'), 'latin1'), Buffer.from(first)]
     let sent = 0
     const server = await serve((_request, response) => void response.setHeader('etag', '"one"').end(files[sent++]))

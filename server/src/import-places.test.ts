@@ -71,7 +71,7 @@ describe('the import of places', () => {
       { town: 'Leeds', district: 'LS12' },
       { town: 'Leeds', district: 'LS6' },
     ])
-    // A long road by its parts, and none by its number.
+    // A long road by its sections, and none by its number.
     expect(await rows(`select name, town from place_names where key in ('otley road', 'a660')`)).toEqual([
       { name: 'Otley Road', town: 'Headingley' },
     ])
@@ -192,7 +192,7 @@ describe('the import of places', () => {
     await imports.client.query('select count(*) from place_postcodes')
     const path = await writeCodePoint({ 'Data/CSV/m.csv': codePointFiles['Data/CSV/m.csv'] })
     const underWay = importFiles([path], { ...importing(), mayShrink: true })
-    // A lock that is waited for would hold up this reader until the first has ended.
+    // A reader that waits behind a waiting lock would be held up until the first import has ended.
     const reader = new pg.Client({ connectionString: imports.url })
     await reader.connect()
     const isStaged = `select exists (select from pg_class where relname = 'place_names_new_codepoint') as staged`

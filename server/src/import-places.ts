@@ -11,7 +11,7 @@ import { ImportUnderWay, type Loaded, loadPlaces, noteFailure, TooFewPlaces } fr
 import type { PlaceRows, PlaceSource } from './platform/data/places/rows.ts'
 
 export type Importing = {
-  /** Of the account that owns the tables: an import makes tables. */
+  /** As the role that owns the tables: an import creates tables. */
   databaseUrl: string
   now: Clock
   /** Loads a file with fewer than half of the rows in use. */
@@ -19,10 +19,10 @@ export type Importing = {
   say?: (line: string) => void
 }
 
-/** The account that owns the tables, where the site runs as another. */
+/** As the role that owns the tables, if the site runs as another. */
 export const getOwnerUrl = (config: Config): string => config.MIGRATION_DATABASE_URL ?? getDirectUrl(config)
 
-/** What PostgreSQL and the disk say, in words for an operator. */
+/** Errors of PostgreSQL and the disk, worded for operators. */
 const inWords: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   '53100': 'The disk of the database is full.',
@@ -31,14 +31,17 @@ const inWords: Record<string, string> = {
 }
 const getWords = (fault: unknown): string | undefined => inWords[(fault as { code?: string } | undefined)?.code ?? '']
 
-/** The database or the disk refused an import; nothing is wrong with its files. */
+/** The database or the disk failed an import; its files are fine. */
 class ImportRefused extends Error {}
 
-/** Whether a fault is of the file, the network, the disk or another import, and told to operators in its own words. */
+/** Whether an error concerns the file, the network, the disk or another import, and has a message for operators. */
 export const isExpected = (fault: unknown): fault is Error =>
   [WrongPlaceFile, TooFewPlaces, ImportUnderWay, ImportRefused].some((expected) => fault instanceof expected)
 
-/** Imports files of open data from disk. Files of one source belong together and replace what is in use of it; sources are independent. */
+/**
+ * Imports files of open data from disk. Files of one source belong together and replace its data set; sources are
+ * independent.
+ */
 export async function importFiles(paths: readonly string[], importing: Importing): Promise<Map<PlaceSource, Loaded>> {
   const opened: (OpenedPlaces & { path: string })[] = []
   const done = new Map<PlaceSource, Loaded>()
@@ -67,7 +70,7 @@ async function importSource(source: PlaceSource, files: (OpenedPlaces & { path: 
   }
 }
 
-/** Notes for operators why a source was not imported, unless that says nothing of it. */
+/** Records for operators why a source was not imported, if the error concerns the source. */
 async function failed(source: PlaceSource, fault: unknown, { databaseUrl, now }: Importing): Promise<never> {
   if (fault instanceof ImportUnderWay) throw fault
   const problem = isExpected(fault) ? fault.message : 'The import failed; the log has the reason.'
@@ -103,8 +106,9 @@ async function getSum(paths: readonly string[]): Promise<string> {
 type Downloading = Importing & { folder: string; userAgent: string; tries?: number }
 
 /**
- * Downloads and imports one source after the other, so that each is in use as soon as it is there, and one that fails keeps
- * none of the others back. Throws the first failure at the end. What was downloaded stays until it is imported, to be gone on with.
+ * Downloads and imports one source after the other, so that each is in use as soon as possible, and a failure does not
+ * affect the others. Throws the first failure at the end. Downloads are kept until they are imported, and can be
+ * resumed.
  */
 export async function importFrom(
   downloads: readonly PlaceDownload[],
@@ -141,7 +145,8 @@ async function importDownloads(source: PlaceSource, files: readonly PlaceDownloa
     await forget()
     return loaded
   } catch (fault) {
-    // A file that could not be read is downloaded again; one that another import or a full disk kept out is not.
+    // An unreadable file is downloaded again; one that was not imported because of another import or a full disk is
+    // not.
     if (fault instanceof WrongPlaceFile) await forget()
     throw fault
   }

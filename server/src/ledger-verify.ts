@@ -6,14 +6,14 @@ import { listForgetfulSettings } from './platform/data/durability.ts'
 import type { FullScope } from './platform/scope.ts'
 import { mustLast } from './prepare-database.ts'
 
-// Adds the ledger up again and prints what does not agree: exit 0 if all is well, 1 if not.
+// Recomputes the ledger and prints discrepancies: exit code 0 for none, 1 otherwise.
 const config = readConfig()
 const db = openDatabase(config.DATABASE_URL, { connections: 1 })
 const report = await verifyLedger({
   now: systemClock(),
   transaction: (work) => db.transaction((inner) => work({ db: inner } as FullScope)),
 })
-// L9: what may be lost is no break of the sums, and no site with anybody's money is to have it.
+// L9: settings that may lose data are not discrepancies, but no site with real money may have them.
 const forgetful = await listForgetfulSettings(db)
 await db.close()
 const { host, pathname } = new URL(config.DATABASE_URL)

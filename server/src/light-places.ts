@@ -8,8 +8,8 @@ import type { Log } from './platform/log.ts'
 type Fetching = { db: Queries; log: Pick<Log, 'info' | 'warn'> }
 
 /**
- * Fetches the light set where no source is in use yet, and says in the log what is there. A failure is no fault: the bundled
- * places are enough, and the next start tries again.
+ * Downloads the light set if no source is in use yet, and logs the result. A failure is tolerated: the bundled places
+ * suffice, and the next start tries again.
  */
 export async function fetchLightPlaces(config: Config, { db, log }: Fetching): Promise<void> {
   const inUse = (await listSources(db)).filter(({ imported_at }) => imported_at)
@@ -18,7 +18,7 @@ export async function fetchLightPlaces(config: Config, { db, log }: Fetching): P
   if (inUse.length === 0 && config.places.fetchesLight) await importLight(config, log)
 }
 
-// Loaded only here: the readers of place files take 9 MB, and most starts have nothing to import.
+// Loaded on demand: the readers of place files take 9 MB, and most starts have nothing to import.
 async function importLight(config: Config, log: Fetching['log']): Promise<void> {
   const { downloadFolder, getOwnerUrl, importFrom, isExpected } = await import('./import-places.ts')
   const userAgent = `${brand.name} (${config.publicUrl})`

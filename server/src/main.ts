@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// What was compiled at the last start is read back, which halves the work of this one. Has to come before any of it.
+// Reuses the code compiled at the last start, which halves the start-up work. Has to come before the first import.
 enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.url)))
 const { readConfigOrExit } = await import('./config/read-or-exit.ts')
 const { PROCESSES } = readConfigOrExit()

@@ -6,7 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { openLog } from './platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-// Fills the index of places from files, or from the open data of the publishers where none is named. The site may run meanwhile.
+// Imports the place index from files, or from the publishers' open data if none is given. The site may run meanwhile.
 const config = readConfigOrExit()
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 afterAll(() => fresh.drop())
 
-/** The site's own session, where its database commits as an operator has set it. */
+/** The site's own session, with a durability setting that an operator chose. */
 async function committing(how: 'on' | 'local' | 'off'): Promise<Database> {
   const owner = openDatabase(fresh.url, { connections: 1 })
   await owner.run({ name: `test.commit_${how}`, text: `alter database "${name}" set synchronous_commit = ${how}` })

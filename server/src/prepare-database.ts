@@ -6,7 +6,7 @@ import { holdTo, migrate } from './platform/migrate.ts'
 
 type Databases = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATION_DATABASE_URL' | 'production'>
 
-/** Brings the database up to date, by the account that owns the tables where the site runs as another. */
+/** Migrates the database, as the role that owns the tables if the site runs as another. */
 export async function prepareDatabase(config: Databases, log: Pick<Log, 'warn'>): Promise<void> {
   const { DATABASE_DIRECT_URL: directUrl, MIGRATION_DATABASE_URL: ownerUrl, production } = config
   const url = directUrl ?? config.DATABASE_URL
@@ -16,11 +16,11 @@ export async function prepareDatabase(config: Databases, log: Pick<Log, 'warn'>)
   if (directUrl) await holdTo(directUrl, sessionSettings)
 }
 
-/** Whether money here is anybody's: then what was acknowledged has to last. */
+/** Whether the site handles real money: then acknowledged data must be durable. */
 export const mustLast = ({ production, ALLOW_SANDBOX }: Pick<Config, 'production' | 'ALLOW_SANDBOX'>): boolean =>
   production && ALLOW_SANDBOX === 'off'
 
-/** Refuses to start on a database that may lose payments and bookings which it has acknowledged (L9 of docs/money.md). */
+/** Refuses to start on a database that may lose acknowledged payments and bookings (L9 of docs/money.md). */
 export async function refuseForgetful(
   config: Pick<Config, 'production' | 'ALLOW_SANDBOX'>,
   db: Pick<Database, 'rows'>,

@@ -44,7 +44,9 @@ async function open(config: Config, log: Log, metrics: Metrics | undefined): Pro
   return { app, wiring }
 }
 
-/** Lets requests and jobs under way finish, then leaves; a second signal or the end of the grace leaves at once. */
+/**
+ * Lets running requests and jobs finish, then exits; a second signal or the end of the grace period exits immediately.
+ */
 function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let stopping = false
   const leave = (signal: NodeJS.Signals) => {
@@ -60,7 +62,7 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
       },
     )
   }
-  // A terminal tells all of its processes; one of several waits for the word of the one that keeps them.
+  // A terminal signals the whole process group; a worker waits for the message of its supervisor.
   process.on('SIGINT', cluster.isWorker ? () => {} : leave)
   process.on('SIGTERM', leave)
 }
@@ -75,12 +77,12 @@ async function openAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, { app, wiring,
 }
 
 const config = readConfigOrExit()
-// Where people look around, the log leaves the terminal to the words for them.
+// In a demo the terminal shows the welcome text, and the log goes to a file.
 const logFile = config.LOG_FILE ?? (config.demo ? join(config.DATA_DIR, 'server.log') : undefined)
 const log = openLog({ level: config.LOG_LEVEL, file: logFile })
 const metrics = config.METRICS_PORT === undefined ? undefined : openMetrics(log)
 const { app, wiring } = await open(config, log, metrics)
-// Each process counts for itself, so each has a port for that.
+// Each process has metrics of its own, on a port of its own.
 const metricsPort = (config.METRICS_PORT ?? 0) + config.PROCESS_NUMBER - 1
 const metricsDoor = metrics && (await openMetricsDoor(metrics, { host: config.HOST, port: metricsPort }))
 stopOnSignal(log, async () => {
@@ -89,7 +91,7 @@ stopOnSignal(log, async () => {
   await app.jobs.stop()
   await wiring.close()
 })
-// Before anybody else is there: the demo is for empty databases.
+// Before other work starts, because the demo needs an empty database.
 const accounts = config.demo ? await ensureDemo(wiring.tools.db) : []
 await app.jobs.start()
 await openAdmin(config, { app, wiring, besides: accounts.map(({ email }) => email) })
@@ -97,7 +99,7 @@ const address = await app.http.listen({ host: config.HOST, port: config.PORT })
 log.info({ address }, 'listening')
 if (logFile && config.PROCESS_NUMBER === 1) welcome(config.PUBLIC_URL ?? address, { accounts, logFile })
 process.send?.({ ready: address })
-// Nobody waits for it, and one process does it for all.
+// In the background, and by one process for all.
 if (config.PROCESS_NUMBER === 1) {
   fetchLightPlaces(config, { db: wiring.tools.db, log }).catch((fault: unknown) =>
     log.warn({ err: fault }, 'which places are in use could not be read'),

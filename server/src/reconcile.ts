@@ -11,9 +11,10 @@ import { openScope } from './platform/open-scope.ts'
 import type { FullMemberScope } from './platform/scope.ts'
 import { wire } from './wiring.ts'
 
-// Holds the books against each other and against the gateway's now, rather than when it is time, and prints what does not agree: exit 0
-// if all does, 1 if not. What the gateway knows and we do not is taken up by the site that runs, so the next look has less. With --hold
-// it turns payouts and payments by card off first, for a database that was put back to a moment before somebody opens the site on it.
+// Compares the ledger with itself and with the gateway's records now, instead of at the scheduled time, and prints
+// discrepancies: exit code 0 for none, 1 otherwise. What only the gateway knows is processed by the running site, so
+// the next comparison finds less. With --hold it first switches off payouts and card payments, for a database that was
+// restored to an earlier time, before the site is opened.
 const held = ['payouts', 'cards'] as const
 const { values } = parseArgs({ options: { hold: { type: 'boolean', default: false } } })
 const config = readConfigOrExit()

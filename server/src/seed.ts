@@ -7,13 +7,13 @@ import { openLog } from './platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { wire } from './wiring.ts'
 
-// Fills an empty database with the demo neighbourhood and prints whom one can log in as. Idempotent. Arguments limit it to
-// some cities, among which must be the four of the demo accounts.
-// Like DEMO=on, it needs ALLOW_SANDBOX=on in production.
+// Fills an empty database with the demo neighbourhood and prints the accounts to log in with. Idempotent. Arguments
+// limit it to some cities, which must include the four of the demo accounts. Like DEMO=on, it needs ALLOW_SANDBOX=on in
+// production.
 const config = readConfigOrExit({ DEMO: 'on' })
 const log = openLog({ level: 'warn', file: config.LOG_FILE })
 await prepareDatabase(config, log)
-// Nobody waits for a picture of the demo, and the machine may have other things to do.
+// Generous limits: nobody waits for the demo's pictures, and the machine may be busy.
 const images = sharpImages({ limitMs: 120_000, waitMs: 600_000 })
 const wiring = await wire({ config, log, clock: systemClock, images })
 const wanted = process.argv.slice(2)

@@ -6,8 +6,8 @@ import { getBasicProfile, getProfile } from '@sparkhood/contract/people/profiles
 import { reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/people/reviews'
 
 /**
- * What may be answered from a replica, so at most a second late: how others show themselves. Nothing that is about money, a
- * booking, a message or who may do what.
+ * The endpoints that a replica may serve, so up to a second stale: the public side of other members. Nothing about
+ * money, bookings, messages or permissions.
  */
 export const staleReads: readonly Endpoint[] = [
   peopleNearby,

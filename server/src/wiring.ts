@@ -53,19 +53,20 @@ import { traceTools } from './platform/traces/traced.ts'
 export type Wiring = {
   tools: Tools
   mailbox: Mailbox | undefined
-  /** The offline twin of a gateway for text messages, if it stands in. */
+  /** The offline twin of a text message gateway, if it is used. */
   outbox: Outbox | undefined
   sandbox: SandboxGateway | undefined
   sandboxSignIn: SandboxSignIn | undefined
-  /** The offline twin of pushes, if it stands in. */
+  /** The offline twin of push services, if it is used. */
   silentPush: SilentPusher | undefined
   close(): Promise<void>
 }
 
-// Were it another, points would move, and two of them tell more than one.
+// With another secret blurred points would move, and two points of a home reveal more than one.
 const firstSecret = (config: Config, secret: string): string => config.secretsBefore.at(-1) ?? secret
 
-// More at once than the database has processors only make all of them slow; and as many may wait as are through in a second.
+// More concurrent reads than the database has processors only slow each other down; as many may wait as finish in a
+// second.
 const heavyReads = { width: 3, maxWaiting: 200 }
 
 const getSettings = (config: Config, secret: string): Settings => ({
@@ -89,13 +90,13 @@ const getSettings = (config: Config, secret: string): Settings => ({
   map: { styleUrl: config.MAP_STYLE_URL, hosts: config.mapHosts },
 })
 
-// The sandbox reports to our own webhook over HTTP, as a gateway would.
+// The sandbox delivers webhooks to us over HTTP, like a real gateway.
 const deliverTo =
   (config: Config, log: Log): Deliver =>
   async (rawBody, signature) => {
     const address = `http://${config.HOST}:${config.PORT}/api/webhooks/stripe`
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    // A lost report is no loss: the page confirms, and the sweeper asks again.
+    // A lost webhook is harmless: the page confirms the payment, and a scheduled job asks again.
     await fetch(address, { method: 'POST', headers, body: new Uint8Array(rawBody), redirect: 'error' }).catch(
       (fault: unknown) => log.warn({ err: fault }, 'the sandbox could not report a payment'),
     )
@@ -127,7 +128,7 @@ function wireReplica(config: Config, db: Database, log: Log): Replica | undefine
   return url ? openReplica(db, url, { connections, log }) : undefined
 }
 
-// Each vendor's package is loaded only where it is used: what nobody needs takes no memory.
+// Each vendor's package is loaded on demand, so unused ones take no memory.
 async function wireLive(config: Config, db: Database, { secret, log }: { secret: string; log: Log }): Promise<Live> {
   const live = openLive(getDirectUrl(config), db, log)
   const { REDIS_URL: url } = config
@@ -183,7 +184,7 @@ async function wireTracer({ traces, TRUSTED_HOSTS: ours }: Config, log: Log): Pr
 type SignInWiring = { signIn: SignIn | undefined; sandboxSignIn: SandboxSignIn | undefined }
 
 function wireSignIn(config: Config, db: Database, { secret, log }: { secret: string; log: Log }): SignInWiring {
-  // The client checks the times of tokens by the machine's clock, so whatever clock there is, this part goes by that.
+  // The client checks the times of tokens by the system clock, so this part uses that whatever clock was passed in.
   const now = systemClock
   if (config.signIn === 'absent') return { signIn: undefined, sandboxSignIn: undefined }
   if (config.signIn !== 'sandbox')
@@ -197,14 +198,14 @@ function wireSignIn(config: Config, db: Database, { secret, log }: { secret: str
 function wireGeocoder({ geocoder, publicUrl }: Config, index: PlaceIndex, log: Log): Geocoder {
   const gazetteer = gazetteerGeocoder(index)
   if (geocoder === 'gazetteer') return gazetteer
-  // It waits and pauses by the machine's clock, as the service on the other side does.
+  // Timeouts and pauses follow the system clock, like the service on the other side.
   const asking = { gazetteer, userAgent: `${brand.name} (${publicUrl})`, now: systemClock, log }
   return remoteGeocoder({ ...toSource(geocoder), ...asking })
 }
 
 type PushWiring = { push: Pusher; silentPush: SilentPusher | undefined }
 
-// Browsers are bound to the key, so it is made from the secret that stays when a new one comes.
+// Browsers' subscriptions are bound to the key, so it is derived from the first secret, which never changes.
 function wirePush(config: Config, secret: string, now: Clock): PushWiring {
   const privateKey = config.VAPID_PRIVATE_KEY ?? deriveKey(firstSecret(config, secret), 'web-push')
   if (config.PUSH === 'silent') {
@@ -235,7 +236,7 @@ async function wirePayments(config: Config, db: Database, parts: SandboxParts): 
   return { payments: sandbox, sandbox }
 }
 
-/** Picks an adapter for each role, from config alone. */
+/** Picks an adapter for each interface, by the configuration alone. */
 export async function wire(options: WiringOptions): Promise<Wiring> {
   const { config, log, clock, deliver = deliverTo(config, log), hashCost = fullHashCost } = options
   const secret = await readSecret(config.DATA_DIR, config.SECRET)

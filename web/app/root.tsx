@@ -22,7 +22,7 @@ import { Trouble } from './ui/states/trouble.tsx'
 import styles from './ui/styles.css?url'
 import { cssVariables, theme } from './ui/theme.ts'
 
-// The content security policy forbids making code from text; told so, the contract's schemas do not even try.
+// The content security policy forbids eval; with this the contract's schemas do not try it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.promise }]
@@ -31,11 +31,12 @@ export const links = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  // By its address, not with the scripts: what comes later would bring it again.
+  // By its own address instead of a script import: a later one would load it again.
   { rel: 'stylesheet', href: styles },
 ]
 
-// Before the styles, which hold up every script below them. It has run when this is drawn in a browser.
+// Before the style sheets, which block every script below them. It has already run when React renders this in a
+// browser.
 const earlyReads = import.meta.env.SSR ? `(${drawEasy})('${easyKey}');(${readEarly})(${pickTiles})` : ''
 
 function EarlyReads() {
@@ -86,7 +87,10 @@ export default function App() {
   )
 }
 
-/** Loads them at once where they are cached, and on pages that wait for nothing else; a member's page fetches them behind what it shows. */
+/**
+ * Loads the fonts immediately if they are cached, or on pages that wait for nothing else; on members' pages after the
+ * content.
+ */
 function useFonts(): void {
   const isMembers = useMatches().some(({ id }) => id === 'routes/member/member-frame')
   useEffect(() => {
@@ -94,7 +98,7 @@ function useFonts(): void {
   }, [isMembers])
 }
 
-/** What stands while the scripts of the first page arrive. */
+/** Shown while the scripts of the first page load. */
 export const HydrateFallback = Opening
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,6 @@
-// Writes the plain map that is drawn where no other style is configured: the coasts of Britain and its neighbours from
-// Natural Earth (public domain, 1:10m), and its larger places from the gazetteer (GeoNames, CC BY 4.0).
-// Run it again when either changes: node web/scripts/map-data.ts
+// Writes the data of the plain map: the coasts of Britain and its neighbours from Natural Earth (public domain, 1:10m),
+// and its larger places from the gazetteer (GeoNames, CC BY 4.0). Run it again when either changes: node
+// web/scripts/map-data.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { bboxClip } from '@turf/bbox-clip'
@@ -23,7 +23,7 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const topology = read(require.resolve('world-atlas/countries-10m.json'))
 const countries = (feature(topology, topology.objects.countries) as unknown as { features: Country[] }).features
 
-// Three digits are about 100 metres, finer than the coast itself is drawn.
+// Three decimals are about 100 metres, finer than the coastline itself.
 const rounded = (ring: Ring): Ring => ring.map((point) => point.map((degrees) => Math.round(degrees * 1000) / 1000))
 const withoutRepeats = (ring: Ring): Ring =>
   ring.filter((point, at) => at === 0 || String(point) !== String(ring[at - 1]))

@@ -8,7 +8,7 @@ const rules = readFileSync(new URL('../public/robots.txt', import.meta.url), 'ut
     const [, verb, path] = /^(Allow|Disallow): (.*)$/.exec(line) ?? []
     return verb && path ? [{ allows: verb === 'Allow', path }] : []
   })
-/** By RFC 9309: the longest rule that matches decides; without one a path is allowed. */
+/** RFC 9309: the longest matching rule decides; without one a path is allowed. */
 const mayFetch = (path: string): boolean =>
   rules.filter((rule) => path.startsWith(rule.path)).sort((a, b) => b.path.length - a.path.length)[0]?.allows ?? true
 

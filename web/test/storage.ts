@@ -1,4 +1,4 @@
-/** A browser's storage, in what it is given; the test may look into that and put things there. */
+/** A Storage stub over the given map, which the test can inspect and fill. */
 export const storageStub = (kept = new Map<string, string>()) => ({
   getItem: (name: string): string | null => kept.get(name) ?? null,
   setItem: (name: string, value: string): void => void kept.set(name, value),

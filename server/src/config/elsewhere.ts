@@ -4,19 +4,22 @@ const postgres = () => z.url({ protocol: /^postgres(ql)?$/ })
 
 const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(host)
 
-/** Whether what goes to this address is secret on its way: encrypted, on this machine alone, or in a network of ours. */
+/** Whether traffic to this address is private: encrypted, on this machine, or within a trusted network. */
 export const isPrivateToSpeakTo = (text: string, ours: readonly string[] = []): boolean => {
   const host = URL.parse(text)?.hostname ?? 'none'
   return /^https:/.test(text) || (/^http:/.test(text) && (isHere(host) || ours.includes(host)))
 }
 
-/** Whether a database is on this machine, in a network of ours, or surely the one that is meant. */
+/**
+ * Whether the connection to a database stays on this machine or in a trusted network, or verifies the server's
+ * certificate.
+ */
 const keepsToItself = (url: string, ours: readonly string[]): boolean => {
   const { hostname, searchParams } = new URL(url)
   return isHere(hostname) || ours.includes(hostname) || /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
 }
 
-/** What a site needs that is more than one process on one machine. */
+/** The settings of a site that is more than one process on one machine. */
 export const elsewhere = {
   DATABASE_URL: postgres(),
   DATABASE_DIRECT_URL: postgres().optional(),
@@ -25,9 +28,9 @@ export const elsewhere = {
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   PROCESSES: z.coerce.number().int().min(1).max(256).default(1),
-  /** Which of them this is; they are told, and nobody sets it. */
+  /** The number of this process; set by the supervisor, not by operators. */
   PROCESS_NUMBER: z.coerce.number().int().min(1).max(256).default(1),
-  /** Machines that are reached by a network which nobody else is in, so that words to them need no encryption. */
+  /** Hosts on a private network, to which traffic need not be encrypted. */
   TRUSTED_HOSTS: z
     .string()
     .regex(/^[\w.,\s-]*$/, 'names of machines, between commas')
@@ -46,7 +49,7 @@ export const elsewhere = {
 
 type Elsewhere = z.output<z.ZodObject<typeof elsewhere>>
 
-/** Where files are kept, if not on this machine. */
+/** The file store, if it is not on this machine. */
 export type S3Config = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
 export function findS3({ S3_REGION: region, ...config }: Elsewhere): S3Config | undefined {
@@ -55,11 +58,11 @@ export function findS3({ S3_REGION: region, ...config }: Elsewhere): S3Config | 
   return { endpoint, bucket, region, accessKey, secretKey }
 }
 
-// About ten at once are best on two processors, whichever process they belong to.
+// About ten concurrent connections are best on two processors, over all processes.
 const alone = 10
 const beside = 5
 
-/** The connections of one process, where nobody says how many. */
+/** The number of connections of a process, if it is not configured. */
 export const getPool = ({ DATABASE_POOL, PROCESSES }: Elsewhere): number =>
   DATABASE_POOL ?? (PROCESSES === 1 ? alone : beside)
 
@@ -87,7 +90,7 @@ const isPrivateRedis = (url: string, ours: readonly string[]): boolean => {
   return protocol === 'rediss:' || isHere(hostname) || ours.includes(hostname)
 }
 
-/** What goes to another machine so that others could read it, or answer in its place. */
+/** Unencrypted connections to other machines, which others could read or impersonate. */
 export const openElsewhere = ({ TRUSTED_HOSTS: ours, ...config }: Elsewhere): string[] => [
   ...databases
     .filter((name) => config[name] && !keepsToItself(config[name], ours))

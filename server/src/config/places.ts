@@ -12,7 +12,7 @@ const addressesIn = (text: string): string[] =>
 const ordnanceSurvey = 'https://api.os.uk/downloads/v1/products'
 const geoNames = 'https://download.geonames.org/export/zip'
 
-/** Where the open data of places come from, and whether a start may fetch the light set by itself. */
+/** The sources of open place data, and whether the light set may be downloaded at start. */
 export const places = {
   PLACES: z.enum(['on', 'off']).default('on'),
   PLACES_OPENNAMES_URL: address.default(`${ordnanceSurvey}/OpenNames/downloads`),
@@ -33,13 +33,13 @@ export const places = {
     .default(['GB', 'GG', 'IM', 'JE'].map((name) => `${geoNames}/${name}.zip`).join()),
 }
 
-/** A file of open data, by the name that it is kept under. */
+/** A file of open data, under the name by which it is stored. */
 export type PlaceDownload = { source: keyof typeof placeSources; name: string; url: string }
 
 export type PlacesConfig = {
-  /** Whether the light set is fetched when the site starts and has nothing yet. */
+  /** Whether the light set is downloaded when the site starts without place data. */
   fetchesLight: boolean
-  /** All that `npm run places` fetches, by file name. */
+  /** All downloads of `npm run places`, by file name. */
   all: PlaceDownload[]
   /** Postcode districts and places of GeoNames: under 1 MB. */
   light: PlaceDownload[]

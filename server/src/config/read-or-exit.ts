@@ -1,6 +1,9 @@
 import { type Config, readConfig, WrongConfig } from '../config.ts'
 
-/** The configuration of this process, with what it sets itself; where it is wrong, all of what is wrong is told, and the process ends. */
+/**
+ * The configuration of this process, with the values that it sets itself. If it is invalid, prints all problems and
+ * exits.
+ */
 export function readConfigOrExit(set: NodeJS.ProcessEnv = {}): Config {
   try {
     return readConfig(undefined, set)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPrivateToSpeakTo } from './elsewhere.ts'
 
-/** How people without email are sent text messages. */
+/** How text messages are sent to members without email. */
 export const texts = {
   SMS: z.enum(['off', 'outbox', 'twilio']).default('off'),
   SMS_ACCOUNT_SID: z.string().optional(),
@@ -21,7 +21,7 @@ export const texts = {
 
 type Texts = z.output<z.ZodObject<typeof texts>>
 
-/** By what text messages go: Twilio with its key, the outbox that stands in for it, or nothing, so that letters are printed. */
+/** The gateway of text messages: Twilio with its key, the offline outbox, or none, so that letters are printed. */
 export type TextsConfig =
   | { accountSid: string; authToken: string; from: string; apiBase: string | undefined }
   | 'outbox'
@@ -35,6 +35,6 @@ export function getTexts({ SMS, SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, SMS_FROM, SMS_A
 
 const needed = ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const
 
-/** What is missing for text messages to go. */
+/** What is missing for text messages to be sent. */
 export const lacksForTexts = (config: Texts): string[] =>
   config.SMS === 'twilio' && needed.some((name) => !config[name]) ? [`SMS=twilio: set ${needed.join(', ')}`] : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPrivateToSpeakTo } from './elsewhere.ts'
 
-/** Where traces go, by the names that OpenTelemetry gives its settings. */
+/** Where traces are sent, by the names of OpenTelemetry's settings. */
 export const traces = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -27,7 +27,7 @@ const headersIn = (text: string): Record<string, string> =>
       }),
   )
 
-/** Nothing where no collector is named. */
+/** Undefined if no collector is configured. */
 export const findTraces = (config: Traces): TracesConfig | undefined =>
   config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined
@@ -38,7 +38,7 @@ export const findTraces = (config: Traces): TracesConfig | undefined =>
         ratio: config.OTEL_TRACES_SAMPLER_ARG,
       }
 
-/** Traces name nobody, but reveal how the site works to anybody who can read the connection. */
+/** Traces identify nobody, but reveal how the site works to anybody who can read the connection. */
 export const openTraces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Traces, ours: readonly string[]): string[] =>
   endpoint === undefined || isPrivateToSpeakTo(endpoint, ours)
     ? []

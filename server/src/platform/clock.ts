@@ -1,10 +1,10 @@
 import { minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
 
-/** Returns the present moment. Tests hand the app a clock of their own. */
+/** Returns the current time. Tests pass in a clock of their own. */
 export type Clock = () => Date
 
-/** What some work answers, and how many milliseconds it took. */
+/** The result of some work, and its duration in milliseconds. */
 export async function measured<T>(work: () => Promise<T>): Promise<[T, number]> {
   const begun = performance.now()
   const done = await work()
@@ -13,20 +13,20 @@ export async function measured<T>(work: () => Promise<T>): Promise<[T, number]> 
 
 export const systemClock: Clock = () => new Date()
 
-/** The calendar day of a moment by the clocks of the place, as 2026-11-21. */
+/** The calendar date of a moment in the place's time zone, as 2026-11-21. */
 export const placeDay = (at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate().toString()
 
-/** The moment at which a calendar day begins by the clocks of the place, or the day that is some days later. */
+/** The moment at which a calendar day begins in the place's time zone, or the day that many days later. */
 export const startOfDay = (day: string, later = 0): Date =>
   new Date(
     Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime({ timeZone: placeTimeZone }).epochMilliseconds,
   )
 
-/** How long something lasts. Whole days end at the time of day at which they began. */
+/** A duration. Whole days end at the local time at which they began. */
 export type Lasting = { minutes: number; days?: number | undefined }
 
-/** When something that starts then is over. */
+/** The end of something that starts at a given time. */
 export function endOf(start: Date, { minutes, days }: Lasting, timeZone: string): Date {
   if (days === undefined) return new Date(start.getTime() + minutes * minuteMs)
   const begun = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone)
@@ -34,8 +34,8 @@ export function endOf(start: Date, { minutes, days }: Lasting, timeZone: string)
 }
 
 /**
- * Time that only goes forward, at its own pace, whatever is done to the clock of the machine; and the timers that go by
- * it. For what waits: a wait that is reckoned from a clock that was put back would last as long as the way back.
+ * A monotonic clock that ignores changes of the system time, and the timers that follow it. For timeouts: one computed
+ * from a clock that was set back would last that much longer.
  */
 export const steadyTime = {
   now: (): number => performance.timeOrigin + performance.now(),

@@ -27,8 +27,7 @@ const machines: readonly Machine[] = [
 ]
 
 /**
- * What a device is in plain words, from the user agent it sends (RFC 9110, 10.1.5): 'Firefox on Windows'. A tablet by
- * Apple may say that it is a Mac.
+ * A device in plain words, from its user agent (RFC 9110, 10.1.5): 'Firefox on Windows'. An iPad may claim to be a Mac.
  */
 export function getDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
   const browser = browsers.find(({ pattern }) => pattern.test(userAgent))

@@ -109,7 +109,7 @@ it('hears within a minute what a process was hearing when it died', async () => 
   const dying = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
   await dying.start()
   await dying.createQueue(queue, { retryLimit: 8 })
-  // Also of a queue that was there before silence was listened to.
+  // Also for a queue that existed before heartbeats were monitored.
   await bereaved.prepare()
   await bereaved.enqueue(tools.db, domainEvent('booking.released', { bookingId }))
   expect(await dying.fetch(queue)).toHaveLength(1)
@@ -175,7 +175,7 @@ it('tries for an hour, and is never longer than two minutes in coming back', asy
     )
     if (told) waits.push(told.seconds)
   }
-  // Each wait is drawn between half its length and the whole of it.
+  // Each wait is between half of its nominal length and the whole.
   expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3000)
   expect(Math.max(...waits)).toBeLessThanOrEqual(121)
   await stubborn.stop()

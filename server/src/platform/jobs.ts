@@ -18,33 +18,33 @@ import type { FullScope, Tools } from './scope.ts'
 import { fingerprint, newId } from './secrets/random.ts'
 import { spanned } from './traces/spans.ts'
 
-/** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
+/** Scheduled work, on one process at a time. `cron` is in UTC, once a minute at most. */
 export type TimedJob = { name: string; cron: string; run: (scope: FullScope) => Promise<unknown> }
 
 export type Jobs = Publisher & {
-  /** Opens the queues without working on them. */
+  /** Creates the queues without working on them. */
   prepare(): Promise<void>
-  /** Opens the queues and works on them. */
+  /** Creates the queues and works on them. */
   start(): Promise<void>
-  /** Begins nothing more, and lets the jobs under way finish, for five seconds. */
+  /** Starts no more jobs and lets those running finish, for up to five seconds. */
   stop(): Promise<void>
-  /** Hears all news that waits, and what that leads to, now. For tests and for the seed. */
+  /** Handles all waiting events, and the events that these publish, now. For tests and the demo data. */
   drain(): Promise<number>
-  /** Runs one timed job now. */
+  /** Runs one scheduled job now. */
   runTimed(name: string): Promise<void>
 }
 
-// How often somebody listens for a process that is silent, and clears away what is done.
+// How often pg-boss looks for processes without a heartbeat, and deletes finished jobs.
 const watching = {
   superviseIntervalSeconds: 30,
   monitorIntervalSeconds: 30,
   maintenanceIntervalSeconds: 30,
   clockMonitorIntervalSeconds: 60,
 } as const
-// A database whose machine has gone says nothing for ever.
+// A database whose machine has failed never replies.
 const maxSilentMs = 30_000
 
-/** Keeps a letter to somebody without email: once for each mark. */
+/** Stores a letter in place of an email to a member without email: once for each mark. */
 export type ToPost = (scope: FullScope, email: Mail, mark: string) => Promise<unknown>
 
 type Setting = {
@@ -53,9 +53,12 @@ type Setting = {
   subscribers: readonly Subscriber[]
   timed: readonly TimedJob[]
   databaseUrl: string
-  /** Keeps what would be mailed to somebody without email; the feature's, handed in by app.ts. */
+  /**
+   * Stores a letter in place of an email to a member without email; from the assisted-members feature, passed in by
+   * app.ts.
+   */
   toPost?: ToPost
-  /** The queues of subscribers that there were; those of this version where it is not said. */
+  /** The queues of former subscribers; by default those of this version. */
   retired?: readonly string[]
 }
 
@@ -63,7 +66,7 @@ const waitingQueues = sql('jobs.waiting', `select distinct name from pgboss.job 
 
 const enqueuing = new Map<string, Statement<Values, object>>()
 
-/** The queue's own statement, named, so that it is planned once and not for every domain event: one a queue. */
+/** The queue's own statement with a name, so that it is planned once for each queue and not for every event. */
 function enqueuingBy(text: string): Statement<Values, object> {
   const known = enqueuing.get(text)
   if (known) return known
@@ -79,7 +82,8 @@ const executeOn = (queries: Queries) => ({
 })
 
 function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
-  // Its housekeeping may take longer than what people wait for; what is cut off here the database does to its end.
+  // The maintenance of pg-boss may take longer than the usual timeout; after a timeout here the database would finish
+  // it anyway.
   const options = '-c statement_timeout=0 -c lock_timeout=0'
   const connecting = { connectionString, options, max: 2, query_timeout: maxSilentMs, ...keepAlive }
   const boss = new PgBoss({ ...connecting, clock: steadyTime, ...watching })
@@ -87,7 +91,7 @@ function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
   return boss
 }
 
-/** Stores a domain event in the publisher's transaction, once, however many subscribers it has. */
+/** Stores a domain event in the publisher's transaction: one row, however many subscribers it has. */
 const openPublisher = (
   boss: PgBoss,
   { tools: { tracer }, subscribers, retired = retiredQueues }: Setting,
@@ -95,7 +99,7 @@ const openPublisher = (
 ): Publisher => ({
   isWorkedOn: (queue) => worked.has(queue),
   enqueue: async (queries, ...domainEvents) => {
-    // What several people did together is of the trace of none of them.
+    // A batch of several callers belongs to none of their traces.
     const traceparent = domainEvents.length === 1 ? tracer?.underWay() : undefined
     const pieces = domainEvents.map((domainEvent) => {
       const { queue, ...naming } = placeFor(subscribers, domainEvent, retired) ?? {}
@@ -116,7 +120,7 @@ const openPublisher = (
 
 type Handle = (subscriber: Subscriber, portion: Waiting) => Promise<unknown>
 
-/** How work is done: each piece in a scope and, where there are traces, a span of its own. */
+/** Returns how work is run: each piece in a scope and, if traces are on, a span of its own. */
 function openWork({ tools, clock, toPost }: Setting, publisher: Publisher) {
   const open = (name: string, id?: string): FullScope => {
     const log = tools.log.child({ job: name }) as Log
@@ -129,7 +133,7 @@ function openWork({ tools, clock, toPost }: Setting, publisher: Publisher) {
   return {
     handle: (subscriber: Subscriber, portion: Waiting): Promise<unknown> => {
       const name = getQueue(subscriber)
-      // What many led to together is the work of none of them.
+      // A batch with several causes is a child of none of them.
       const only = portion.length === 1 ? portion[0] : undefined
       const all = portion.map(({ data: { traceparent: _, ...data } }) => data)
       const beginning = { name, kind: 'hears', after: only?.data.traceparent } as const
@@ -149,7 +153,7 @@ const toQueueWorker = (subscriber: Subscriber, handle: Handle): QueueWorker => (
 
 type Waking = { handle: Handle; wake: (queue: string) => void }
 
-/** All who hear: what several listen for comes once, and is handed on to each of them. */
+/** The workers of all subscribers: an event with several subscribers is stored once and forwarded to each of them. */
 function toWorkers(
   boss: PgBoss,
   { subscribers, retired = retiredQueues }: Setting,
@@ -176,7 +180,7 @@ async function drainAll(boss: PgBoss, db: Queries, workers: readonly QueueWorker
   return heard
 }
 
-/** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
+/** The job queue: domain events and scheduled work, stored in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
   const { tools, subscribers, timed } = setting
   const log: Log = tools.log
@@ -220,7 +224,7 @@ export function openJobs(setting: Setting): Jobs {
     },
     stop: async () => {
       stopWatching()
-      // The database may be away; then others hear it again, and emails that were handed over are known.
+      // The database may be unreachable; then the jobs are handled again, and emails already sent are recorded.
       await queueWorker
         .end()
         .catch((fault: unknown) => log.warn({ err: fault }, 'what was heard could not be reported'))

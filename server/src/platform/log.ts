@@ -18,7 +18,7 @@ const secrets = [
   'token',
 ]
 
-/** Structured logs, one JSON object a line, with secrets blanked wherever they stand two levels deep. */
+/** Structured logs, one JSON object a line, with secrets redacted down to two levels. */
 export const openLog = (options: { level?: string; file?: string | undefined } = {}): Log =>
   pino(
     {
@@ -31,9 +31,12 @@ export const openLog = (options: { level?: string; file?: string | undefined } =
 
 const maxKeptBytes = 4 << 20
 
-/** Where lines go. While a disk has no room they wait, up to some megabytes, and then they are lost: the site goes on. */
+/**
+ * Where lines are written. While the disk is full they are buffered, up to some megabytes, and then dropped: the site
+ * continues.
+ */
 function openDestination(file: string | undefined): DestinationStream {
-  // Written by the page or the quarter of a second, whichever is first, and at the end: not line by line.
+  // Written in pages or every quarter of a second, whichever comes first, and at the end: not line by line.
   const often = { sync: false, minLength: 4096, periodicFlush: 250 }
   const stream = pino.destination({ dest: file ?? 1, mkdir: true, mode: 0o600, ...often, maxLength: maxKeptBytes })
   stream.on('error', (fault: NodeJS.ErrnoException) => {
@@ -42,15 +45,15 @@ function openDestination(file: string | undefined): DestinationStream {
   return stream
 }
 
-/** The same log for lines that cannot hold a secret, where looking for one would cost more than the line. */
+/** The same log for lines that cannot contain a secret, where redaction would cost more than the line. */
 export const openPlainLog = (log: Log): Log => pino({ level: log.level }, getStream(log))
 
 const getStream = (log: Log): DestinationStream =>
   (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] ?? pino.destination(1)
 
 /**
- * A log that says in every line which request it is about. Done by hand, because pino would look through the id for
- * secrets, for every request, though few of them say anything.
+ * A log that adds the request id to every line. Written by hand, because pino would redact the id for every request,
+ * though few of them log anything.
  */
 export function openRequestLog(log: Log, requestId: string): Log {
   const own = Object.create(log)
@@ -58,22 +61,22 @@ export function openRequestLog(log: Log, requestId: string): Log {
   return own
 }
 
-/** The fields of a fault in the log. */
+/** The fields of an error in the log. */
 export type ToldFault = { type: string; message: string; stack?: string; cause?: ToldFault } & Record<string, unknown>
 
-/** What libraries add that names a place in a program, a schema or a protocol, and nobody. */
+/** Fields that libraries add which name a place in a program, a schema or a protocol, and no person. */
 const harmless = ['constraint', 'table', 'column', 'schema', 'severity', 'routine', 'syscall', 'command']
 const more = ['responseCode', 'statusCode', 'status', 'requestId', 'decline_code']
 
 const deepest = 3
 
-// The words of databases and mail servers quote what they were given. The first part has an end, or a long text without a
-// single address would be gone through once for each of its letters.
+// Messages of databases and mail servers quote their input. The local part is bounded, otherwise a long text without an
+// address would be scanned once for each of its characters.
 const withoutAddresses = (text: string): string => text.replace(/[^\s@<>"'(/]{1,254}@[^\s@<>"')/]+\.[a-z]+/gi, '…')
 
 /**
- * A fault without what it was about: libraries hang rows, letters and replies on what they throw, which names people. Its
- * kind, its course and the names of what it met are enough to find it.
+ * An error without its data: libraries attach rows, messages and replies to what they throw, which identify people. Its
+ * kind, its stack and the names in it are enough to find it.
  */
 export function tellFault(fault: unknown, depth = 0): ToldFault {
   if (!(fault instanceof Error)) return { type: typeof fault, message: withoutAddresses(String(fault)) }
@@ -82,7 +85,7 @@ export function tellFault(fault: unknown, depth = 0): ToldFault {
   )
   return {
     ...Object.fromEntries(known),
-    // Called otherwise, because what is called a code is blanked in the log.
+    // Under another name, because fields named `code` are redacted in the log.
     ...('code' in fault && { kind: String(fault.code) }),
     type: fault.constructor.name,
     message: withoutAddresses(fault.message),

@@ -9,12 +9,12 @@ const ours = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 const patient = '-c statement_timeout=0 -c lock_timeout=0'
 
-// Any number; all processes that migrate one database take turns on it.
+// An arbitrary key: all processes that migrate the same database take this advisory lock.
 const migrationLock = 7_305_021
 
 type Migration = { name: string; text: string; hash: string }
 
-/** The first line of a migration that makes or drops indexes while the site goes on, which no transaction can. */
+/** The first line of a migration that creates or drops indexes concurrently, which no transaction can. */
 const apart = '-- without a transaction'
 const retryMs = 200
 
@@ -31,8 +31,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 const note = 'insert into migrations (name, hash) values ($1, $2)'
 
 /**
- * A connection that is cut while nothing is asked of it says so to the next question, and not to the whole process. What is
- * asked may take hours; that its machine is there is asked of the kernel.
+ * A connection that is cut while idle fails the next query instead of the process. A query may take hours, so TCP
+ * keepalive checks the machine.
  */
 function openClient(options: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...options, ...keepAlive, connectionTimeoutMillis: 10_000 })
@@ -42,7 +42,7 @@ function openClient(options: pg.ClientConfig): pg.Client {
 
 async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   if (text.startsWith(apart)) {
-    // Each by itself; one that was cut off in the middle is begun again, so all of them tolerate being run twice.
+    // Each statement by itself. One that was interrupted is run again, so all of them are idempotent.
     for (const statement of text.split(/;\s*$/m).filter((part) => /^\s*(create|drop)/im.test(part)))
       await client.query(statement)
     await client.query(note, [name, hash])
@@ -55,8 +55,8 @@ async function apply(client: pg.Client, { name, text, hash }: Migration): Promis
 }
 
 /**
- * Waits for its turn by asking again and again: a session that waits inside a statement is one that an index made
- * beside the traffic would wait for in turn, for ever.
+ * Polls for the lock instead of waiting in a statement: a concurrent index build would wait for that statement in turn,
+ * a deadlock.
  */
 async function takeAdvisoryLock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -66,7 +66,7 @@ async function takeAdvisoryLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** The name of the latest of them: every start applies what is missing. */
+/** The name of the latest migration: every start applies those that are missing. */
 export const latestMigration = async (): Promise<string> =>
   (await readMigrations(ours)).at(-1)?.name.replace('.sql', '') ?? ''
 
@@ -94,13 +94,13 @@ async function installQueue(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-// What is never changed once it is written, told by the trigger that refuses it.
+// The append-only tables, found by the trigger that protects them.
 const appendOnly = `select tgrelid::regclass::text as name from pg_trigger
   where tgfoid = 'refuse_change'::regproc and not tgisinternal`
 
 /**
- * Lets another account read and write rows, and do nothing else: it can neither change tables nor take a guard off them,
- * and of what is append-only it can only add to.
+ * Grants another role to read and write rows and nothing else: it can neither change tables nor remove their triggers,
+ * and can only insert into append-only ones.
  */
 async function letIn(client: pg.Client, account: string): Promise<void> {
   const site = client.escapeIdentifier(account)
@@ -114,15 +114,15 @@ async function letIn(client: pg.Client, account: string): Promise<void> {
 }
 
 /**
- * Has every session of an account begin with these settings, whoever opens it: behind a pooler nobody can say so when
- * connecting. An account may do that for itself.
+ * Sets the session settings of a database role, for all its sessions: behind a pooler they cannot be set when
+ * connecting. A role may do that for itself.
  */
 export async function holdTo(databaseUrl: string, settings: Record<string, string>): Promise<void> {
   const client = openClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
-    // Two that change the same account at once would both fail.
+    // Two concurrent changes of the same role would both fail.
     await takeAdvisoryLock(client)
     const where = `current_user in database ${client.escapeIdentifier(rows[0]?.name ?? '')}`
     for (const [name, value] of Object.entries(settings))
@@ -133,11 +133,11 @@ export async function holdTo(databaseUrl: string, settings: Record<string, strin
 }
 
 /**
- * Brings a database up to today's schema, the job queue's own included. Forward only; safe to run from several
- * processes at once. Returns the names of the migrations it applied.
- * @param databaseUrl of the account that owns the tables
- * @param site the account that the site runs as, where that is another
- * @param folder where the migrations stand
+ * Migrates a database to the current schema, including that of the job queue. Forward only; safe to run from several
+ * processes at once. Returns the names of the migrations that it applied.
+ * @param databaseUrl as the role that owns the tables
+ * @param site the role that the site runs as, if it is another
+ * @param folder the folder of the migrations
  */
 export async function migrate(databaseUrl: string, site?: string, folder = ours): Promise<string[]> {
   // It may wait for another process, and change large tables.
@@ -146,7 +146,7 @@ export async function migrate(databaseUrl: string, site?: string, folder = ours)
   try {
     await takeAdvisoryLock(client)
     const fresh = await applyMissing(client, await readMigrations(folder))
-    // Who was stopped in the middle goes on here, and the site's own account could not bring the queue up to date.
+    // An interrupted migration continues here, and the site's own role could not migrate the queue.
     if (site || fresh.length > 0) await installQueue(databaseUrl)
     if (site && site !== client.user) await letIn(client, site)
     return fresh

@@ -1,4 +1,7 @@
-/** What operators choose by the environment, as config.ts reads it, and the keys made of their secret. Times in seconds. */
+/**
+ * The settings that operators choose in the environment, as config.ts reads them, and the keys derived from their
+ * secret. Times in seconds.
+ */
 export type Settings = {
   publicUrl: string
   accessTtlS: number
@@ -7,25 +10,25 @@ export type Settings = {
   holdTtlS: number
   requestTtlS: number
   releaseWindowS: number
-  /** How long before its start a booking may be started, or said to be done. */
+  /** How long before its start a booking may be started or completed. */
   earlyStartS: number
-  /** How long a new bank account waits until it is paid to. */
+  /** How long a new bank account waits until money can be paid to it. */
   payoutWaitS: number
-  /** How long pounds from a card wait until they go to a bank. */
+  /** How long pounds from a card wait before they can be withdrawn to a bank. */
   cardMoneyWaitS: number
   autoApprove: boolean
-  /** Whether operators reach the admin area without a second factor. */
+  /** Whether the admin area requires a second factor. */
   operatorSecondFactor: 'required' | 'optional'
-  /** The house's part of a price in pounds, in hundredths of a percent. */
+  /** The house's fee on a price in pounds, in hundredths of a percent. */
   platformFeeBasisPoints: number
-  /** Makes blurred points unguessable; stays the same for the life of the database. */
+  /** Makes blurred points unguessable; never changes for a database. */
   blurSecret: string
-  /** Keys the hashes of what could be guessed (codes, request bodies), so that a copy of the database tells nothing. */
+  /** Keys the hashes of guessable values (codes, request bodies), so that a copy of the database reveals nothing. */
   hashSecret: string
-  /** With it browsers load Stripe's own card fields; without it cards are typed into ours and go to the sandbox. */
+  /** With it browsers load Stripe's own card fields; without it our own fields send cards to the sandbox. */
   stripePublishableKey: string | undefined
-  /** Whether a start fetches the light set of places where there is none. */
+  /** Whether the server downloads the light place data at start if none is imported. */
   fetchesPlaces: boolean
-  /** The operator's own map, and the hosts besides its own that it is drawn from. */
+  /** The operator's own map style, and the hosts besides the site that it loads from. */
   map: { styleUrl: string | undefined; hosts: string[] }
 }

@@ -3,21 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const firstPauseMs = 200
 const longestPauseMs = 30_000
-// A process that ran for so long did not fail at its start.
+// A process that ran for this long did not fail at its start.
 const healthyMs = 10_000
 const graceMs = 9500
 
 type Site = {
   stopping: AbortController
-  /** Whether one has been up: what goes wrong before that will go wrong again. */
+  /** Whether any process has started successfully: an error before that would repeat itself. */
   isOpen: boolean
-  /** How those ended that were told to stop. */
+  /** The exit codes of the processes that were told to stop. */
   codes: number[]
 }
 
 /**
- * Keeps this many processes of the site on one port, which stays this one's: when one of them dies, new connections go to the
- * others and another takes its place. The first comes alone, for what is to be done once. Ends with them, on a signal.
+ * Runs this many processes of the site on one port, which this process owns: when one dies, new connections go to the
+ * others and it is replaced. The first is started alone, for one-time work such as migrations. Ends with them, on a
+ * signal.
  */
 export async function keepProcesses(count: number): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_RR
@@ -35,7 +36,7 @@ export async function keepProcesses(count: number): Promise<void> {
 
 type Kept = { ready: Promise<string>; over: Promise<undefined> }
 
-/** Has one process of this number, always: another when it ends, later and later while that does not help. */
+/** Keeps one process of this number running: replaces it when it ends, with growing delays while it keeps failing. */
 function keep(number: number, site: Site): Kept {
   const { promise: ready, resolve } = Promise.withResolvers<string>()
   const { signal } = site.stopping
@@ -49,7 +50,7 @@ function keep(number: number, site: Site): Kept {
       })
       const code = await ended(worker)
       if (signal.aborted) site.codes.push(code)
-      // It has said why.
+      // It has logged the reason.
       else if (!site.isOpen) process.exit(code || 1)
       else {
         if (performance.now() - startedAt > healthyMs) pauseMs = firstPauseMs
@@ -63,15 +64,15 @@ function keep(number: number, site: Site): Kept {
 
 const ended = (worker: Worker): Promise<number> =>
   new Promise((resolve) => {
-    // One that cannot be told anything is about to end.
+    // A process that cannot receive messages is about to end.
     worker.on('error', () => {})
-    // Told to stop before it could listen to that, it has done nothing yet.
+    // A process that was stopped before it handled signals has not done anything yet.
     worker.on('exit', (code, signal) => resolve(signal ? (isRequest(signal) ? 0 : 128) : code))
   })
 
 const isRequest = (signal: string): boolean => ['SIGTERM', 'SIGINT'].includes(signal)
 
-/** Asks all to finish what is under way; those that take too long, and all at a second signal, are ended. */
+/** Asks all processes to finish their work. Those that take too long are killed, and all of them at a second signal. */
 function stopOnSignal(site: Site): void {
   const tellAll = (signal: NodeJS.Signals): void => {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)

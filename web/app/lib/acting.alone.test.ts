@@ -9,7 +9,7 @@ import { storageStub } from '../../test/storage.ts'
 
 const kept = { grantId: 'g', memberId: 'rose', name: 'Rose Archer', helperId: 'dana', rights: ['book'] }
 
-/** The module as a page loads it, for the member who is signed in. */
+/** Loads the module as a page does, for the member who is signed in. */
 async function load(signedIn: string, acting: object | null = kept) {
   vi.resetModules()
   vi.stubGlobal('localStorage', storageStub(new Map([['decodedToken', JSON.stringify({ id: signedIn })]])))
@@ -24,7 +24,7 @@ it('a page acts for whom its tab chose, in every call but those of everybody', a
   const { acting, inTheirName } = await load('dana')
   expect(acting?.memberId).toBe('rose')
   expect(inTheirName(requestBooking)).toEqual({ [actingForHeader]: 'g' })
-  // Sent along, so that the server refuses what is not for helpers, rather than doing it for themselves.
+  // Sent along, so that the server refuses what helpers may not do, instead of doing it for themselves.
   expect(inTheirName(walletBalance)).toEqual({ [actingForHeader]: 'g' })
   expect(inTheirName(listCategories)).toEqual({})
 })

@@ -1,34 +1,34 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { actingForHeader, type HelperRight } from '@sparkhood/contract/people/helper-terms'
 
-/** For whom this tab acts, and who does: the member who is signed in. */
+/** The member for whom this tab acts, and the helper who does: the signed-in member. */
 export type Acting = {
   grantId: string
   memberId: string
   name: string
   helperId: string
   rights: readonly HelperRight[]
-  /** Acts as an organiser for somebody without email, who may do more: nobody else can. */
+  /** Acts as an organiser for a member without email, with more rights, because nobody else has them. */
   organised?: true
 }
 
-/** Kept in this tab alone, so that no other one acts in a name that it does not show. */
+/** In this tab's storage only, so that no other tab acts in a name that it does not show. */
 export const actingKey = 'acting-for'
 
 const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(actingKey)
 const read: Acting | undefined = kept ? JSON.parse(kept) : undefined
 
 /**
- * Read once, as the page begins: what a page was drawn for is what its calls are made for, also when a browser brings an older
- * page back. Switching begins a new page; the next member who logs in starts in their own name.
+ * Read once, when the document loads: a page makes its calls for the member it was rendered for, also when the browser
+ * restores an older page. Switching loads a new document; the next member to log in starts in their own name.
  */
 export const acting = read && localStorage.getItem('decodedToken')?.includes(read.helperId) ? read : undefined
 
-/** What a call says where it is made for somebody else. */
+/** The header of a call that is made for somebody else. */
 export const inTheirName = ({ access }: Endpoint): Record<string, string> =>
   acting && access !== 'anyone' ? { [actingForHeader]: acting.grantId } : {}
 
-/** Whether there is any use in a call: the server refuses others where somebody acts for another. */
+/** Whether a call can succeed: the server refuses some calls of helpers. */
 export const mayCall = ({ access, onBehalf, onlyWithoutEmail }: Endpoint): boolean => {
   if (!acting || access === 'anyone') return true
   if (onlyWithoutEmail && !acting.organised) return false

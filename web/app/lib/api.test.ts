@@ -15,14 +15,14 @@ const zero = { gbp: 0, spark: 0 }
 const aside = { held: zero, earned: zero, coming: zero, disputed: { held: zero, earned: zero } }
 const balance = { balance: 12.5, spark_tokens: 10, currency: 'gbp', ...aside, owed: 0, asked_about: 0 }
 
-/** A token as the server makes them, told apart by `mark`. */
+/** A token like the server's; `mark` makes it unique. */
 const getToken = (mark: string): string => `h.${btoa(JSON.stringify({ id, sid: id, exp: 4102444800 }))}.${mark}`
 const storeSession = (mark: string) => storeTokens({ accessToken: getToken(mark), refreshToken: `refresh-${mark}` })
 
 type Sent = { address: string; method: string; headers: Record<string, string>; body: unknown }
 let sent: Sent[]
 
-/** Stands where the network is: `answer` sees each request and says status and body. */
+/** Mocks the network: `answer` receives each request and returns status and body. */
 const network = (answer: (request: Sent) => [number, unknown]) => {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const request = { address, method, headers: headers as Record<string, string>, body }
@@ -162,7 +162,7 @@ test('a refusal carries its code and its fields; no answer is told in plain word
   )
 })
 
-/** Sends one withdrawal again and again, each time with the next of the answers; says the keys it went out under. */
+/** Repeats a withdrawal, each time with the next of the replies; returns the idempotency keys that were sent. */
 const keysUnder = async (answers: [number, unknown][]): Promise<unknown[]> => {
   storeSession('a')
   vi.stubGlobal('sessionStorage', storageStub())
@@ -198,7 +198,7 @@ test('after a refusal the same details are something new', async () => {
   expect(second).not.toBe(first)
 })
 
-/** A page where an answer should be, as something in between sends it. */
+/** A page instead of a JSON reply, as a proxy may send it. */
 const aPage = async (status = 200) => new Response('<!doctype html><title>Log in to this network</title>', { status })
 
 test('an answer that is not what the contract says is told in plain words', async () => {

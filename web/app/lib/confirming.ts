@@ -5,7 +5,7 @@ let asking: Promise<boolean> | undefined
 let askerCame = (): void => {}
 const askerMaxMs = 10_000
 
-/** Says how people are asked to confirm that it is them; returns how to take that back. */
+/** Sets how people are asked to confirm their identity; returns a function that undoes it. */
 export const confirmBy = (ask: AskToConfirm): (() => void) => {
   askToConfirm = ask
   askerCame()
@@ -14,7 +14,7 @@ export const confirmBy = (ask: AskToConfirm): (() => void) => {
   }
 }
 
-/** The part of the page that asks comes after the page itself, and somebody may be faster. */
+/** The component that asks loads after the page, so somebody may act before it exists. */
 const findAsker = async (): Promise<AskToConfirm | undefined> => {
   if (!askToConfirm)
     await new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ const findAsker = async (): Promise<AskToConfirm | undefined> => {
 
 const confirm = async (): Promise<boolean> => (await (await findAsker())?.()) ?? false
 
-/** Once, however many calls wait for it. */
+/** One confirmation for all calls that wait for it. */
 export const hasConfirmed = async (): Promise<boolean> => {
   asking ??= confirm().finally(() => {
     asking = undefined

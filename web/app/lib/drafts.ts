@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { memberId } from './session.ts'
 
 /**
- * What a member has typed for one thing and not sent yet: a reload or a step away loses none of it. It stays in this tab,
- * theirs alone, until it is as it was at first again, or until they sign out. Of a form only the fields are kept that were
- * changed, and laid over what stands in the others today, also where that is heard while the form is open. Of somebody who may not
- * log in `whose` is the email address that they have proved to be theirs.
+ * A draft of unsent text: it survives a reload or leaving the page. It is stored in this tab, for its author alone,
+ * until it equals the initial value again, or until they sign out. Of a form only the changed fields are stored and
+ * merged with the current values of the others, also while the form is open. `whose`: the verified email address of an
+ * author who cannot log in.
  */
 export const useUnsent = <T extends string | object>(what: string, first: T, whose = memberId()) => {
   const key = `typed ${whose} ${what}`

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawEasy, easy, easyKey, isEasy, setEasy } from './easy.ts'
 
-/** A browser as far as it matters: a document with its marks, and what the device keeps. */
+/** A minimal browser: a document with its attributes, and the local storage. */
 function open(kept?: string) {
   const device = new Map(kept === undefined ? [] : [[easyKey, kept]])
   vi.stubGlobal('document', { documentElement: { dataset: {} } })

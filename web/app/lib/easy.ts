@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** On this device; it stays when somebody logs out, as it names nobody. */
+/** On this device; it stays when somebody logs out, because it identifies nobody. */
 export const easyKey = 'easy-read'
 const changed = 'easy-read-changed'
 
-/** Runs in the page before its first paint, as text, so nothing outside of it can be used: marks the document as easy to read. */
+/**
+ * Runs in the page as inline text before its first paint, so it cannot use anything outside of itself: marks the
+ * document as easy to read.
+ */
 export function drawEasy(key: string): void {
   if (localStorage.getItem(key)) document.documentElement.dataset.easy = ''
 }
 
-/** Whether the reader wants easy read: shorter texts, larger letters and buttons, one decision a screen. */
+/** Whether the reader wants easy read: shorter texts, larger letters and buttons, one decision per screen. */
 export const isEasy = (): boolean => typeof document !== 'undefined' && document.documentElement.dataset.easy === ''
 
-/** A text, or its short form for a reader who wants easy read. Not for pages that are drawn ahead, which know no reader. */
+/**
+ * A text, or its short version for readers who want easy read. Not for prerendered pages, which have no known reader.
+ */
 export const easy = <Text>(long: Text, short: Text): Text => (isEasy() ? short : long)
 
 /** Switches easy read on or off, here and on this device. */
@@ -33,5 +38,5 @@ const listen = (tell: () => void): (() => void) => {
   return () => window.removeEventListener(changed, tell)
 }
 
-/** The same as `isEasy`, drawn anew when it is switched; false where a page is drawn ahead. */
+/** `isEasy` as a hook that rerenders when it is switched; false while prerendering. */
 export const useEasy = (): boolean => useSyncExternalStore(listen, isEasy, () => false)

@@ -3,15 +3,15 @@ import { redirect, replace } from 'react-router'
 const key = 'wantedPage'
 type Wanted = { page: string; whose: string | undefined }
 
-/** Where whoever logs in is led. */
+/** The page after a log-in. */
 export const startPage = '/explore'
 
-/** What may stand in the address of the page where everybody starts, and is to be kept nowhere or happens once. */
+/** Parameters of the start page's address that must not be stored, or take effect only once. */
 const once = ['accessToken', 'refreshToken', 'tab', 'firstLogin']
 
 /**
- * Notes which page somebody asked for who has to log in first, in this tab alone, and whose session it was that had run out,
- * if there was one. No tokens are noted.
+ * Remembers in this tab the page that somebody requested before logging in, and whose session had expired, if any.
+ * Tokens are removed from the address.
  */
 export function noteWanted(address: string, whose: string | undefined): void {
   const { pathname, searchParams } = new URL(address)
@@ -21,7 +21,10 @@ export function noteWanted(address: string, whose: string | undefined): void {
   sessionStorage.setItem(key, JSON.stringify({ page, whose } satisfies Wanted))
 }
 
-/** Where to lead a member who has logged in: to what they asked for, once; never to what somebody else had open here. */
+/**
+ * Where to redirect a member who has logged in: to the page they requested, once; never to a page that another member
+ * had requested in this tab.
+ */
 export function takeWanted(memberId: string | undefined): string {
   const noted = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
@@ -30,28 +33,33 @@ export function takeWanted(memberId: string | undefined): string {
   return whose === undefined || whose === memberId ? page : startPage
 }
 
-/** Why somebody has to log in who did not come for it: their session has ended, or the page they asked for is for members. */
+/**
+ * Why somebody was redirected to the login: their session has ended, or the page is for members; undefined if they came
+ * by themselves.
+ */
 export function findWhyHere(): 'ended' | 'members' | undefined {
   const noted = sessionStorage.getItem(key)
   if (!noted) return undefined
   return (JSON.parse(noted) as Wanted).whose === undefined ? 'members' : 'ended'
 }
 
-/** What stands in the browser, as a loader is asked for it: without the part of the page. */
+/** The current address of the browser while a loader runs, without the fragment. */
 const standing = (): string => window.location.href.split('#', 1)[0] ?? ''
 
-/** Which address was led on from last while it stood in the browser, and to which other. */
+/** The last redirect: the address that stood in the browser, and its target. */
 let led: { from: string; to: string } | undefined
 
-/** Whether a page is being opened for an address that stands in the history already: by itself, by Back, or led to from there. */
+/**
+ * Whether a loader runs for an address that is already in the history: opened directly, by Back, or after a redirect.
+ */
 const isStanding = (address: string): boolean => {
   const here = standing()
   return here === address || (led?.from === here && led.to === address)
 }
 
 /**
- * Leads from an address on to another, so that Back never leads to what leads on again. An address that was opened by itself
- * stands in the history already, and makes way; one that a link led to does not, and the page with the link stays.
+ * Redirects so that Back never leads to the redirecting address again. An address that was opened directly is already
+ * in the history and is replaced; one that a link led to is not, and the page with the link stays.
  */
 export const onward = (address: string, to: string): Response => {
   if (!isStanding(address)) return redirect(to)

@@ -26,7 +26,7 @@ test('days carry their weekday, in the time of the place', () => {
   expect(formatDay(new Date('2026-11-21T10:00:00Z'))).toBe('Saturday 21 November 2026')
   expect(formatComingDay(new Date('2026-11-26T10:00:00Z'), now)).toBe('Thursday 26 November')
   expect(formatComingDay(new Date('2027-01-02T09:00:00Z'), now)).toBe('Saturday 2 January 2027')
-  // Summer time: half past eleven in the evening in UTC is tomorrow in London.
+  // Summer time: half past eleven in the evening in UTC is the next day in London.
   expect(formatWhen(new Date('2026-06-20T23:30:00Z'), now)).toBe('Sun 21 Jun, 00:30')
   expect(formatWhen(new Date('2027-01-02T09:00:00Z'), now)).toBe('Sat 2 Jan 2027, 09:00')
 })

@@ -14,7 +14,7 @@ export const formatMoney = ({ minor, currency }: Money): string => {
   return `${amount.format(minor / 100)} ${Math.abs(minor) === 100 ? 'Spark' : 'Sparks'}`
 }
 
-/** The number of Sparks without the word, to stand beside a bolt. */
+/** The number of Sparks without the word, to be shown beside a bolt. */
 export const formatSparks = (minor: number): string => amount.format(minor / 100)
 
 /** 'Saturday 21 November 2026'. */
@@ -23,13 +23,13 @@ export const formatDay = (at: Date, timeZone?: string): string =>
     .format(at)
     .replaceAll(',', '')
 
-/** 'Saturday 21 November', with the year when it is not this one. */
+/** 'Saturday 21 November', with the year if it is not the current one. */
 export const formatComingDay = (at: Date, now: Date, timeZone?: string): string => dayInWords(at, now, { timeZone })
 
-/** '14:30', and '01:30 BST' on the night on which that comes twice. */
+/** '14:30', and '01:30 BST' on the night on which that occurs twice. */
 export const formatTime = timeOfDay
 
-/** 'Sat 21 Nov', with the year when it is not this one. */
+/** 'Sat 21 Nov', with the year if it is not the current one. */
 export const formatShortDay = (at: Date, now: Date, timeZone?: string): string =>
   dayInWords(at, now, { length: 'short', timeZone })
 
@@ -37,11 +37,11 @@ export const formatShortDay = (at: Date, now: Date, timeZone?: string): string =
 export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
   `${formatShortDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`
 
-/** The calendar day in the place, as 2026-11-21; for comparing days. */
+/** The calendar date in the place's time zone, as 2026-11-21; for comparing days. */
 export const toDay = (at: Date, timeZone?: string): string =>
   formatterIn({ dateStyle: 'short' }, timeZone, 'en-CA').format(at)
 
-/** How long ago: 'Just now', '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
+/** The time since: 'Just now', '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
 export const formatAgo = (at: Date, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs))
   if (minutes === 0) return 'Just now'
@@ -51,14 +51,17 @@ export const formatAgo = (at: Date, now: Date): string => {
   return formatterIn({ day: 'numeric', month: 'short' }).format(at)
 }
 
-/** The same at the end of a sentence: 'just now', '5 mins ago', 'at 14:30', 'yesterday', 'on 21 Nov'. */
+/** The same in the middle of a sentence: 'just now', '5 mins ago', 'at 14:30', 'yesterday', 'on 21 Nov'. */
 export const agoInSentence = (at: Date, now: Date): string => {
   const ago = formatAgo(at, now)
   if (/^\d\d:/.test(ago)) return `at ${ago}`
   return /^\d+ [A-Z]/.test(ago) ? `on ${ago}` : ago.toLowerCase()
 }
 
-/** How many calendar days of the place lie between two moments: clocks that change make one of them shorter or longer. */
+/**
+ * The number of calendar days between two moments in the place's time zone; a day with a clock change is shorter or
+ * longer.
+ */
 export const daysBetween = (from: Date, to: Date): number => (Date.parse(toDay(to)) - Date.parse(toDay(from))) / dayMs
 
 /** 'a mile', '14 miles'. */
@@ -68,8 +71,8 @@ export const formatMiles = (metres: number): string => {
 }
 
 /**
- * 'Within about a mile', 'About a mile away', '12 miles away'; from the kilometres between two areas, which together reach
- * `reachMetres` far: within that nobody can say more.
+ * 'Within about a mile', 'About a mile away', '12 miles away'; from the distance between two areas in km, which
+ * together extend `reachMetres`: the distance is not known more precisely.
  */
 export const formatMilesAway = (km: number, reachMetres?: number | null): string => {
   const metres = km * 1000
@@ -86,7 +89,7 @@ export const formatHours = (hours: number): string =>
 /** '1 day', '3 days'. */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** How long something is booked for: '2.5 hours', or '3 days' of lending. */
+/** The length of a booking: '2.5 hours', or '3 days' for a loan. */
 export const formatLength = ({ hours, days }: { hours: number; days?: number | null | undefined }): string =>
   days ? formatDays(days) : formatHours(hours)
 

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const page = 'https://site.example/bookings'
 const enter = () => requireSession(page).then(({ accessToken }) => accessToken.split('.')[2])
-/** Where somebody is led who is not let in. */
+/** Where somebody is redirected who may not see the page. */
 const led = () =>
   requireSession(page).then(
     () => undefined,

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageStub(kept))
 })
 
-/** The keys as a page that has just been loaded finds them. */
+/** Loads the keys as a new document does. */
 const load = async () => {
   vi.resetModules()
   return (await import('./idempotency-key.ts')).onceKeys

@@ -13,17 +13,17 @@ const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   removeItem: (name) => void ofThisPage.delete(name),
 }
 
-/** A key with the moment it was made. Later than a day after that nobody repeats what they did: they do it again. */
+/** A key with the time of its creation. A day later the same action is a new one, not a retry. */
 const isFresh = (known: string, now: number): boolean => {
   const madeAt = Number(known.split(' ')[1] ?? now)
   return now - madeAt < dayMs
 }
 
 /**
- * The idempotency keys of an endpoint's calls, by what is sent. They are kept until an answer comes: after a lost one, the
- * same details go out under the same key for a day, also from a form that was closed and opened again and from a page that was
- * loaded again. What members send stays in their tab until then, or until they sign out; what others send has a password in it and
- * is not written down.
+ * The idempotency keys of an endpoint's calls, by their input. They are kept until there is a reply: if it was lost,
+ * the same input is sent with the same key for a day, also from a form that was closed and reopened, and after a
+ * reload. The input of members is stored in their tab until then, or until they sign out; that of visitors contains a
+ * password and is not stored.
  */
 export const onceKeys = (endpoint: Endpoint) => {
   const unanswered = (): typeof memory => (endpoint.access === 'anyone' ? memory : sessionStorage)

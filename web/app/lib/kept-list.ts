@@ -1,4 +1,4 @@
-/** A list that stays on this device, in `localStorage`, as every tab of it sees it. What cannot be read counts as empty. */
+/** A list in `localStorage`, shared by all tabs of the device. An unreadable value counts as empty. */
 export function openKeptList<One>(key: string) {
   const watchers = new Set<() => void>()
   const none: readonly One[] = []
@@ -25,7 +25,9 @@ export function openKeptList<One>(key: string) {
       else localStorage.removeItem(key)
       for (const watch of watchers) watch()
     },
-    /** Calls back when something is put in or taken out, in this tab and in others, until the returned function is called. */
+    /**
+     * Calls `changed` when an item is added or removed, in this tab or another, until the returned function is called.
+     */
     watch: (changed: () => void): (() => void) => {
       const elsewhere = (event: StorageEvent): void => {
         if (event.key === key) changed()

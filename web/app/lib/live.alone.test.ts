@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLiveStream } from './live.ts'
 
-// A component that is there from the first to the last line of a test.
+// A component that is mounted during the whole test.
 let leave: () => void
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
@@ -13,7 +13,7 @@ vi.mock('./api.ts', () => ({ call: async () => ({ data: { ticket: 'ticket' } }) 
 
 type Stream = { onerror: () => void; close: () => void; addEventListener: () => void }
 let streams: Stream[]
-/** Those who wait for the page to be left. */
+/** The listeners for the page being left. */
 let waiting: Set<unknown>
 
 beforeEach(() => {

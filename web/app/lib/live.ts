@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 
-/** `opened`: the stream is open, so it is time to ask for what was missed; `away`: nothing arrives by itself. */
+/** `opened`: the stream is open, so missed events have to be fetched; `away`: no events arrive. */
 type Told = { name: string; data?: unknown }
 
 const longestWaitMs = 30 * secondMs
@@ -24,7 +24,7 @@ const pass = ({ name, data }: Told): void => {
   if (was !== isOpen) for (const watch of watchers) watch()
   const schema = liveEvents[name as LiveEventName]
   const read = schema ? schema.safeParse(data) : { success: true as const, data }
-  // A later version of the server may say what this page does not know yet.
+  // A later version of the server may send events that this page does not know yet.
   if (read.success) for (const notify of hearers.get(name) ?? []) notify(read.data as never)
 }
 
@@ -40,11 +40,11 @@ const useSubscription = (name: string, notify: (data: never) => void): void => {
   useEffect(() => subscribe(name, (data) => latest.current(data)), [name])
 }
 
-/** Hears one kind of event while the component is there. */
+/** Handles one kind of event while the component is mounted. */
 export const useLive = <Name extends LiveEventName>(name: Name, notify: (event: LiveEvent<Name>) => void): void =>
   useSubscription(name, notify)
 
-/** Hears when the stream has opened, at first and again: what happened meanwhile has to be asked for. */
+/** Called when the stream opens, the first time and after each interruption: missed changes have to be fetched. */
 export const useLiveOpened = (notify: () => void): void => useSubscription(openedEvent, notify)
 
 const watch = (changed: () => void): (() => void) => {
@@ -52,10 +52,10 @@ const watch = (changed: () => void): (() => void) => {
   return () => void watchers.delete(changed)
 }
 
-/** Whether what happens arrives by itself; where it does not, ask now and then. */
+/** Whether events arrive; if not, poll. */
 export const useIsLive = (): boolean => useSyncExternalStore(watch, () => isOpen)
 
-/** Until the time is over, or the line is back, or nobody waits any more. */
+/** Waits until the time is over, the browser is online again, or the wait is aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const wake = (): void => {
@@ -69,7 +69,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', wake)
   })
 
-/** Hangs on the stream until it breaks off. */
+/** Keeps the stream open until it breaks. */
 const hang = async (tell: (told: Told) => void, signal: AbortSignal): Promise<void> => {
   const { data } = await call(getLiveTicket, {}, { signal })
   const source = new EventSource(`/api${liveStream.path}?${new URLSearchParams({ ticket: data.ticket })}`)
@@ -92,7 +92,7 @@ const stayOn = async (tell: (told: Told) => void, signal: AbortSignal): Promise<
     await hang(tell, signal).catch(() => undefined)
     tell({ name: 'away' })
     if (performance.now() - began > longestWaitMs) tries = 0
-    // Not all at once when a server comes back.
+    // With jitter, so that not all clients return at once when a server is back.
     await pause(Math.min(2 ** tries * secondMs, longestWaitMs) * (0.5 + Math.random() / 2), signal)
   }
 }
@@ -100,7 +100,7 @@ const stayOn = async (tell: (told: Told) => void, signal: AbortSignal): Promise<
 const channelName = 'live'
 const isOpenYet = 'is it open?'
 
-/** One tab hangs on the stream for all: a browser has few connections for one site. */
+/** One tab holds the stream for all: a browser opens few connections to one site. */
 const share = async (signal: AbortSignal): Promise<void> => {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
@@ -123,11 +123,11 @@ const share = async (signal: AbortSignal): Promise<void> => {
   }
 }
 
-/** Keeps the page told of what happens, for as long as the component is there. */
+/** Keeps the live stream open while the component is mounted. */
 export const useLiveStream = (): void => {
   useEffect(() => {
     const leaving = new AbortController()
-    // Locks are missing on plain-http addresses; there each tab hangs on its own.
+    // Web Locks are missing on plain-http addresses; there each tab has a stream of its own.
     const staying = 'locks' in navigator ? share(leaving.signal) : stayOn(pass, leaving.signal)
     staying.catch(() => undefined)
     return () => {

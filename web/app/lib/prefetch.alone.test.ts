@@ -136,7 +136,7 @@ test('what has come is there for the first picture, however often that is drawn,
   await vi.waitFor(() => expect(findArrived('/skills', () => '/api/skills')).toEqual(answers['/api/skills']))
   expect(findArrived('/skills', () => '/api/skills')).toEqual(answers['/api/skills'])
   expect(takeEarly('/api/skills')).toBeUndefined()
-  // Of another path no address is worked out.
+  // For another path the address is not computed.
   const getAddress = vi.fn()
   expect(findArrived('/members/:id', getAddress)).toBeUndefined()
   expect(getAddress).not.toHaveBeenCalled()

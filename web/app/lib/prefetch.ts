@@ -1,16 +1,16 @@
 type Asked = Map<string, Promise<Response>>
 declare global {
-  /** What was asked before the scripts had come, by its address. */
+  /** The requests sent before the scripts loaded, by address. */
   var early: Asked | undefined
-  /** What has come of it, as JSON. */
+  /** Their replies so far, as JSON. */
   var arrived: Map<string, unknown> | undefined
-  /** The chance that orders the tiles, for as long as the page is open. */
+  /** The random order of the tiles, for as long as the page is open. */
   var tileOrder: number[] | undefined
 }
 
 /**
- * Four of a list by chance, to wander from; always the same four while the page is open, so that coming back shows what was
- * there. It also runs in the page before its scripts are there, as text, so nothing outside of it can be used.
+ * Picks four items at random; always the same four while the page is open, so that going back shows the same. It also
+ * runs as inline text before the scripts load, so it cannot use anything outside of itself.
  */
 export function pickTiles<Item>(all: readonly Item[]): Item[] {
   globalThis.tileOrder ??= Array.from({ length: 64 }, () => Math.random())
@@ -23,28 +23,29 @@ export function pickTiles<Item>(all: readonly Item[]): Item[] {
 }
 
 /**
- * Runs in the page before its scripts are there, as text, so nothing outside of it can be used: asks the server what the
- * page will ask first. `data-reads` of the document names the addresses. `{me}` in them is whoever is signed in, `{lat}`
- * and `{lon}` where the first of them, their own profile, says that they are, `{q}` what the page's own address asks, and
- * any other name a part of its path, as `data-pattern` has it. Where a part is not known nothing is asked. Of what is asked
- * with `#tiles` the page draws some first, with `pick`, and their pictures are asked for as well.
+ * Runs as inline text before the scripts load, so it cannot use anything outside of itself: sends the first requests of
+ * the page. `data-reads` of the document lists their addresses. In them `{me}` is the signed-in member, `{lat}` and
+ * `{lon}` their location according to the first reply, their own profile, `{q}` the search term of the page's address,
+ * and any other name a segment of its path according to `data-pattern`. If a part is unknown the request is not sent.
+ * For a request marked `#tiles` the page shows some items first, chosen by `pick`, and their pictures are requested
+ * too.
  */
 export function readEarly(pick: typeof pickTiles): void {
   const { reads = '', pattern = '' } = document.documentElement.dataset
   const token = localStorage.getItem('accessToken')
-  // A helper asks in the name of somebody else, which only the page itself can.
+  // Only the page itself can make the calls of a helper.
   if (!reads || !token || sessionStorage.getItem('acting-for')) return
   const { id, exp } = JSON.parse(localStorage.getItem('decodedToken') ?? '{}') as { id?: string; exp?: number }
-  // One that has run out is renewed first, by the guard.
+  // An expired token is refreshed first, by the route guard.
   if (!id || !exp || exp * 1000 <= Date.now()) return
   const [names, parts] = [pattern.split('/'), location.pathname.split('/')]
-  // Without a signal the service worker opens every page with the shell that it kept, which is that of another.
+  // Offline the service worker answers every page with its cached shell, which was sent for another page.
   if (names.length !== parts.length || names.some((name, nth) => !name.startsWith(':') && name !== parts[nth])) return
   const named = names.flatMap((name, nth) => (name.startsWith(':') ? [[name.slice(1), parts[nth]]] : []))
   const query = new URLSearchParams(location.search)
   const isPlain = query.size === 0
   const term = query.size === 1 ? (query.get('q') ?? '').trim() : ''
-  // Of fewer letters than `searchMinLength` nothing is asked.
+  // Terms of fewer letters than `searchMinLength` are not searched.
   const q = [...term].length >= 2 ? new URLSearchParams({ '': term }).toString().slice(1) : ''
   const known: Record<string, string> = { me: id, ...Object.fromEntries(named), ...(q && { q }) }
   const [early, arrived]: [Asked, Map<string, unknown>] = [new Map(), new Map()]
@@ -54,7 +55,7 @@ export function readEarly(pick: typeof pickTiles): void {
   }
   const ask = async (read: string): Promise<{ lat?: unknown; lon?: unknown } | undefined> => {
     const [address = '', drawn] = read.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole).split('#')
-    // A page whose address asks for something else shows something else.
+    // A page with a query in its address shows something else.
     if (address.includes('{') || (!isPlain && !read.includes('{'))) return undefined
     const reply = fetch(address, { headers: { accept: 'application/json', authorization: `Bearer ${token}` } })
     early.set(address, reply)
@@ -81,10 +82,10 @@ export function readEarly(pick: typeof pickTiles): void {
   })
 }
 
-/** How long what was asked early is news, in ms after the page began. */
+/** How long a prefetched reply is fresh, in ms after the page began to load. */
 const freshMs = 15_000
 
-/** What was asked early at an address: once, and while it is news. */
+/** Returns the prefetched reply of an address: once, and while it is fresh. */
 export const takeEarly = (address: string): Promise<Response> | undefined => {
   const reply = performance.now() < freshMs ? globalThis.early?.get(address) : undefined
   globalThis.early?.delete(address)
@@ -92,8 +93,8 @@ export const takeEarly = (address: string): Promise<Response> | undefined => {
 }
 
 /**
- * What has already come of what was asked early at an address of this path, for the first picture. It stays while it is news,
- * because React may draw the first picture twice; a later call asks the server.
+ * A prefetched reply that has already arrived, for an address of this path, for the first render. It stays available
+ * while it is fresh, because React may render the first time twice; a later call goes to the server.
  */
 export const findArrived = (path: string, getAddress: () => string): unknown => {
   const start = `/api${path.split(':')[0]}`

@@ -128,7 +128,7 @@ describe('a session that has run out', () => {
   const old = { accessToken: getToken('old', 1), refreshToken: 'refresh-old' }
   const another = { accessToken: getToken('another', inAnHour(), anotherId), refreshToken: 'refresh-another' }
   const leave = () => localStorage.setItem('outbox', 'from whoever was here')
-  /** A server that answers when it is told to. */
+  /** A server that replies on command. */
   const pendingServer = () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => promise)

@@ -1,9 +1,11 @@
-/** Has this browser forget what the service worker keeps for members, and ring for nobody, whether or not there is a signal. */
+/**
+ * Deletes what the service worker caches for members, and the push subscription, whether or not there is a connection.
+ */
 export const leaveNothing = (): Promise<unknown> => {
   const { serviceWorker } = navigator
-  // A page that is left at once may not finish it; the service worker does.
+  // The page may be left before this is finished; the service worker finishes it.
   serviceWorker?.controller?.postMessage('forget')
-  // Nobody is kept here by what a browser does not let us end.
+  // Failures are ignored: signing out must not fail because of the browser.
   return Promise.allSettled([forgetKept(), serviceWorker && endRinging(serviceWorker)])
 }
 
@@ -13,7 +15,7 @@ const forgetKept = async (): Promise<void> => {
   await Promise.all(names.filter((name) => name.startsWith('member-')).map((name) => caches.delete(name)))
 }
 
-// The server may never hear of it; what it sends then comes nowhere.
+// The server may never learn of it; its pushes then reach nobody.
 const endRinging = async (serviceWorker: ServiceWorkerContainer): Promise<void> => {
   const registration = await serviceWorker.getRegistration?.('/')
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
@@ -35,12 +37,12 @@ const typedIn = (storage: Storage): [string, string][] =>
     .map((name) => [name, storage.getItem(name) ?? ''])
 
 /**
- * Notes what a member has typed here and not sent, whose session has ended by itself, not by signing out. The returned function puts it
- * aside in this tab once all else is cleared; no page reads it there.
+ * Collects the unsent text of a member whose session has expired (not ended by signing out). The returned function
+ * stores it in this tab after everything else is cleared, under a key that no page reads.
  */
 export function collectTyped(whose: string): () => void {
   const left: Left = { whose, inTab: typedIn(sessionStorage), onDevice: typedIn(localStorage) }
-  // Other tabs hear of this before they hear that everything is cleared.
+  // Other tabs receive this before they learn that everything is cleared.
   localStorage.setItem(ranOutKey, whose)
   return () => putAside(left)
 }
@@ -50,16 +52,16 @@ function putAside(left: Left): void {
   try {
     sessionStorage.setItem(leftKey, JSON.stringify(left))
   } catch {
-    // There is no room: nobody is kept here by what cannot be kept.
+    // The storage is full: the text is lost, which must not stop the sign-out.
   }
 }
 
-// What is typed by who may not log in goes by their email address.
+// Drafts of people who cannot log in are stored under their email address.
 const typedOutside = /^typed \S+@\S+ /
 
 /**
- * Gives back what was put aside to the member who typed it. If another member logs in, it is deleted. What a suspended member typed
- * before logging in is deleted as well.
+ * Returns the stored text to the member who typed it. If another member logs in, it is deleted. What a suspended member
+ * typed before logging in is deleted too.
  */
 export function giveTypedBack(memberId: string): void {
   for (const [name] of typedIn(sessionStorage)) if (typedOutside.test(name)) sessionStorage.removeItem(name)
@@ -69,13 +71,13 @@ export function giveTypedBack(memberId: string): void {
   const { whose, inTab, onDevice }: Left = JSON.parse(left)
   if (whose !== memberId) return
   for (const [name, text] of inTab) sessionStorage.setItem(name, text)
-  // What they have begun elsewhere meanwhile is newer.
+  // A newer draft from elsewhere wins.
   for (const [name, text] of onDevice) if (localStorage.getItem(name) === null) localStorage.setItem(name, text)
 }
 
 /**
- * Has this tab forget what was typed in it once the session has ended in another one, which cannot reach that. Where it has ended by
- * itself, it is put aside here as well.
+ * Deletes this tab's drafts when the session has ended in another tab, which cannot access them. If the session
+ * expired, they are put aside here too.
  */
 export const forgetWithOthers = (): (() => void) => {
   let ranOut: string | null = null

@@ -1,4 +1,4 @@
-/** Sentences that stand in several places; those of one screen stand on that screen. */
+/** Sentences used on several screens; those of a single screen are in its file. */
 export const words = {
   network: 'Something went wrong. Please try again later.',
   noSignal: 'You’re offline. Please try again when you have a signal.',
@@ -8,9 +8,9 @@ export const words = {
   signIn: 'Please log in to continue.',
 } as const
 
-/** A sentence that asks to try again, unless it would be in vain: the device is offline. */
+/** A sentence that asks to try again, or one about the missing connection if the device is offline. */
 export const orNoSignal = (sentence: string): string => (navigator.onLine ? sentence : words.noSignal)
 
-/** What to tell a person about a failure; `fallback` where it says no more than that there was one. */
+/** The message for an error; `fallback` if the error itself says no more than that there was one. */
 export const getMessage = (error: unknown, fallback: string = words.network): string =>
   error instanceof Error && error.message && error.message !== words.network ? error.message : fallback

@@ -5,7 +5,7 @@ import { formatWhen } from '../lib/format.ts'
 
 type Props = { dispute: Pick<Dispute, 'arrived' | 'booking' | 'wrong_codes'> }
 
-/** When the provider of a disputed booking came, and by what that is known; or that they only entered wrong codes. */
+/** When the provider of a disputed booking arrived and how that is known, or that they entered only wrong codes. */
 export function ArrivedLine({ dispute: { arrived, booking, wrong_codes: wrong = 0 } }: Props) {
   if (!arrived)
     return wrong === 0 ? null : (

@@ -7,16 +7,16 @@ type Person = { firstname: string; lastname: string; photourl: string }
 type Props = { person: Person; size?: number; named?: boolean }
 
 const tints = 8
-/** Drawn larger, a face needs the pixels of a card on a fine screen. */
+/** Larger faces need the card-size picture on a high-resolution screen. */
 const largestFace = photoSizes.face / 2
 
-/** The same name keeps its tint on every screen. */
+/** A name has the same tint on every screen. */
 const getTint = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % tints
 
 const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
 
-/** A face, or initials on a stable tint. Silent beside a name; `named` where the face stands alone. */
+/** A face, or initials on a stable tint. Hidden from screen readers beside a name; `named` if the face stands alone. */
 export function Avatar({ person, size = 48, named = false }: Props) {
   const [failed, setFailed] = useState<string>()
   const name = `${person.firstname} ${person.lastname}`.trim()

@@ -2,25 +2,25 @@ import { brand } from '@sparkhood/contract/brand'
 
 export { brand }
 
-/** What the browser tab of a page says. */
+/** The title of a page's browser tab. */
 export const tabTitle = (title: string): string => `${title} · ${brand.name}`
 
-/** The `meta` of a page that says no more than its title. */
+/** The `meta` of a page with only a title. */
 export const titled = (title: string) => [{ title: tabTitle(title) }]
 
-/** Where the site stands. Pages drawn ahead do not know; the server writes its address in the place of this word. */
+/** The origin of the site. Prerendered pages do not know it; the server replaces this placeholder. */
 const here = (): string => (typeof window === 'undefined' ? 'https://here.invalid' : window.location.origin)
 
 type Description = {
   title: string
   description: string
-  /** The one address of what stands at several. */
+  /** The canonical address of a page. */
   address: string
-  /** The name of a picture in /og; the picture of the home page where there is none. */
+  /** The name of a picture in /og; that of the home page by default. */
   picture?: string
-  /** What kind of thing the page is, for those who show links to it. */
+  /** The Open Graph type of the page. */
   kind?: 'website' | 'article'
-  /** The same for machines, in the words of schema.org. */
+  /** Structured data (schema.org). */
   data?: object
 }
 
@@ -46,7 +46,7 @@ export const described = ({ title, description, address, picture = 'home', kind 
   ]
 }
 
-/** An address of this site in full, for machines that read a page without knowing where it stands. */
+/** The full address of a path on this site. */
 export const inFull = (address: string): string => `${here()}${address}`
 
 /** The `meta` of a page that no search engine should list. */

@@ -4,17 +4,17 @@ import classes from './busy-button.module.css'
 
 type Props = ButtonProps & {
   busy: boolean
-  /** What the button says while it works, e.g. 'Sending...'; else what it always says. */
+  /** The label while it works, e.g. 'Sending...'; by default the usual one. */
   busyLabel?: ReactNode
   type?: 'submit' | 'button'
   onClick?: MouseEventHandler
 }
 
-// Enter in a field presses the button that sends its form, so this holds it up, too.
+// Also blocks Enter in a field, which presses the form's submit button.
 const ignore = (event: MouseEvent): void => event.preventDefault()
 
 const never = (): (() => void) => () => {}
-/** Whether the scripts of the page have started: false while a page that was drawn beforehand waits for them. */
+/** Whether the scripts have started: false while a prerendered page waits for them. */
 const useIsStarted = (): boolean =>
   useSyncExternalStore(
     never,
@@ -22,9 +22,9 @@ const useIsStarted = (): boolean =>
     () => false,
   )
 
-/** A button that says what it is doing and can't be pressed twice. It keeps the focus, which one that is disabled loses. */
+/** A button that shows its progress and cannot be pressed twice. It keeps the focus, which a disabled button loses. */
 export function BusyButton({ busy, children, busyLabel = children, type = 'submit', onClick, ...rest }: Props) {
-  // Before that the browser would send the form by itself, to a page that takes none.
+  // Before that the browser would submit the form itself, to an address that does not accept it.
   const isStarted = useIsStarted()
   return (
     <Button

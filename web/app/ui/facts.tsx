@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** Facts about a thing, a line each. */
+/** A list of facts, one per line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-/** One line of the facts; a note says more of it in small. */
+/** A line of the list; the note is small print. */
 export function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.fact}>

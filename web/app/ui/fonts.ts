@@ -6,14 +6,14 @@ const areLoaded = (): boolean => document.querySelector(`link[rel="stylesheet"][
 const add = (properties: Partial<HTMLLinkElement>): void =>
   document.head.append(Object.assign(document.createElement('link'), properties))
 
-/** Draws with the site's own fonts. Until they come, others of the same size stand in for them. */
+/** Applies the site's fonts. Until they load, fallbacks of the same metrics are used. */
 export function loadFonts(): void {
   if (!areLoaded()) add({ rel: 'stylesheet', href: sheet })
 }
 
 const key = 'fonts'
 const arePrefetched = (): boolean => sessionStorage.getItem(key) === sheet
-/** Whether this browser has the fonts: from a document before this one, or with the service worker. */
+/** Whether this browser has the fonts: from an earlier document, or cached by the service worker. */
 export const areFontsCached = (): boolean => arePrefetched() || Boolean(navigator.serviceWorker?.controller)
 
 /** Fetches the fonts for the next document, unless this one has loaded them. */

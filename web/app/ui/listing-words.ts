@@ -1,6 +1,6 @@
 import { experienceLevels, type ListingKind, type RateUnit } from '@sparkhood/contract/listings/skills'
 
-/** How each kind of listing is called and told apart. */
+/** The label of each kind of listing, and how to tell them apart. */
 export const kindWords: Record<ListingKind, { label: string; means: string; noun: string }> = {
   skill: { label: 'A skill', means: 'I show or teach what I know.', noun: 'skill' },
   service: { label: 'A service', means: 'I do something for others.', noun: 'service' },
@@ -21,20 +21,20 @@ const experience: Record<Level, Words> = {
   expert: { label: 'Expert', means: 'I have years of practice, or do this for a living.' },
 }
 
-/** What a level says of a tool: its condition. */
+/** For a tool the level is its condition. */
 const condition: Record<Level, Words> = {
   beginner: { label: 'Well used', means: 'It shows its years, and still does its job.' },
   intermediate: { label: 'Good condition', means: 'It works as it should and shows some use.' },
   expert: { label: 'Like new', means: 'It has hardly been used, or is as good as that.' },
 }
 
-/** How a level reads on a listing of that kind. */
+/** The label of a level on a listing of that kind. */
 export const levelWords = (kind: ListingKind, level: Level): Words => (kind === 'tool' ? condition : experience)[level]
 
-/** The same beside what somebody else offers: 'Experience: beginner' is not taken for whom it is meant. */
+/** The same on somebody else's listing, where 'Experience: beginner' could be misread as the intended audience. */
 export const levelShown = (kind: ListingKind, level: Level): string =>
   kind === 'tool' ? condition[level].label : `Experience: ${experience[level].label.toLowerCase()}`
 
-/** The levels to choose from: of people from little to much, of tools the best first. */
+/** The levels in order: for people from beginner to expert, for tools the best first. */
 export const getLevels = (kind: ListingKind): readonly Level[] =>
   kind === 'tool' ? experienceLevels.toReversed() : experienceLevels

@@ -8,7 +8,7 @@ type Block =
   | { kind: 'p'; text: string }
   | { kind: 'list'; items: string[]; isNumbered: boolean }
 
-/** The part of Markdown our own pages are written in: two levels of headings, paragraphs, lists, bold and links. */
+/** Parses the subset of Markdown that our own pages use: two levels of headings, paragraphs, lists, bold and links. */
 const getBlocks = (markdown: string): Block[] =>
   markdown
     .trim()
@@ -44,12 +44,12 @@ const inline = (text: string): ReactNode[] =>
     )
   })
 
-/** A few words of ours, with bold ones and links. */
+/** Inline text of ours, with bold and links. */
 export function Prose({ text }: { text: string }) {
   return <>{inline(text)}</>
 }
 
-/** Text of ours as a page; `{{name}}` in it stands for `facts.name`. */
+/** Text of ours as a page; `{{name}}` is replaced by `facts.name`. */
 export function Markdown({ text, facts = {} }: { text: string; facts?: Record<string, string> }) {
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   return (

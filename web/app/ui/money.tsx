@@ -8,7 +8,10 @@ type Props = { amount: Amount; per?: 'hour' | 'day'; compact?: boolean; strong?:
 
 const perWords = { hour: { full: ' an hour', compact: '/hr' }, day: { full: ' a day', compact: '/day' } }
 
-/** An amount as people read it: pounds in ink, Sparks in amber with a small bolt. `compact` leaves the word to the bolt. */
+/**
+ * An amount: pounds in the text colour, Sparks in amber with a small bolt. `compact` leaves out the word beside the
+ * bolt.
+ */
 export function Money({ amount, per, compact, strong }: Props) {
   const perText = per && <span className={classes.per}>{perWords[per][compact ? 'compact' : 'full']}</span>
   if (amount.currency === 'gbp')

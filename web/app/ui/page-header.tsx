@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** The head of a page: its one h1, how it stands, what it is for, the way back and at most one action. */
+/** The header of a page: its only h1, its status, its purpose, the way back and at most one action. */
 export function PageHeader({ title, badge, lead, back, action }: Props) {
   return (
     <Group component="header" justify="space-between" align="flex-start" wrap="wrap" gap="sm" mb="lg">

@@ -1,6 +1,6 @@
 type Party = { firstname: string; no_phone: boolean }
 
-/** What accepting a booking shows of the phone numbers of its two sides. */
+/** Which phone numbers accepting a booking reveals to the other side. */
 export const phonesShown = (you: Pick<Party, 'no_phone'>, other: Party): string => {
   const name = other.firstname
   if (other.no_phone) {

@@ -5,11 +5,11 @@ import classes from './rating.module.css'
 type Stars = {
   average: number | null
   count?: number
-  /** Of somebody who has not done a job yet. */
+  /** A member without a completed job. */
   isNew?: boolean | undefined
 }
 
-/** '★ 4.8 (12)'; before the first review 'No reviews yet', or 'New here' of somebody who is. */
+/** '★ 4.8 (12)'; before the first review 'No reviews yet', or 'New here' for a new member. */
 export function RatingLine({ average, count, isNew }: Stars) {
   if (average === null) return <span className={classes.none}>{isNew ? 'New here' : 'No reviews yet'}</span>
   return (

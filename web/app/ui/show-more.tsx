@@ -4,29 +4,29 @@ import { words } from '../lib/words.ts'
 import { ErrorBox } from './states/error-box.tsx'
 
 type Props = {
-  /** A list that is read page by page. */
+  /** A paginated list. */
   of: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
-    /** Waiting for a signal. */
+    /** Waiting for a connection. */
     isPaused: boolean
     error: unknown
     fetchNextPage: () => unknown
   }
-  /** The space above it, where what stands there leaves none. */
+  /** The space above it, if the element before leaves none. */
   mt?: 'sm' | 'md'
   children?: string
 }
 
-/** What stands in the place of a button that had the focus takes it; somebody who has moved on keeps it. */
+/** Moves the focus of the removed button to the element in its place, unless the focus is elsewhere by now. */
 const takeFocus = (end: HTMLElement | null): void => {
   if (document.activeElement === document.body) end?.focus({ preventScroll: true })
 }
 
 /**
- * A button for the next page of a list; after a failure also the reason, and a way to try again. After the last page, a line that says
- * so takes the focus of the button.
+ * A button for the next page of a list; after a failure with the reason and a retry. After the last page, a line that
+ * says so takes the focus of the button.
  */
 export function ShowMore({ of, mt, children = 'Show more' }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPaused, error } = of

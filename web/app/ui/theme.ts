@@ -13,7 +13,7 @@ const evergreen: MantineColorsTuple = [
   '#0f4a38',
   '#0a3529',
 ]
-/** Sparks, and nothing else, are amber. */
+/** Amber is reserved for Sparks. */
 const spark: MantineColorsTuple = [
   '#fff6e0',
   '#ffeabf',
@@ -66,7 +66,7 @@ const red: MantineColorsTuple = [
 const thumb = '2.75rem'
 const headingFont = "'Bricolage Grotesque', 'Room for headings', system-ui, sans-serif"
 const textFont = "'Source Sans 3 Variable', 'Room for text', system-ui, sans-serif"
-/** What waits and what is over, in the colours of their names: white on yellow cannot be read. */
+/** Waiting and finished states, in dark text on their colour: white on yellow is not legible. */
 const quietBadges: Record<string, Record<string, string>> = {
   yellow: { '--badge-bg': 'var(--wait-soft)', '--badge-color': 'var(--wait-ink)' },
   gray: { '--badge-bg': 'var(--sunk)', '--badge-color': 'var(--mantine-color-dimmed)' },
@@ -107,21 +107,21 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: thumb, variant: 'subtle', component: WaitingRoot } },
     TextInput: field,
     PasswordInput: field,
-    // Clamped as the field is left, another amount than was typed would be sent by the press that left it.
+    // If it were clamped on blur, the click that leaves the field would send another amount than was typed.
     NumberInput: { ...field, defaultProps: { ...field.defaultProps, clampBehavior: 'none' } },
     Select: field,
     NativeSelect: field,
     Autocomplete: field,
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Input: { defaultProps: { size: 'md' } },
-    // What may be left empty says so; all else is wanted.
+    // Optional fields say so; all others are required.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },
     CheckboxGroup: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    // As far from the edge as the header.
+    // The same distance from the edge as the header.
     Container: { defaultProps: { px: '1.25rem' } },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'md' } },
     Paper: { defaultProps: { withBorder: true, radius: 'md', p: 'md' } },
@@ -130,12 +130,12 @@ export const theme = createTheme({
       vars: (_: unknown, { color }: { color?: string }) => ({ root: quietBadges[color ?? ''] ?? {} }),
     },
     Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
-    // What has just gone wrong says role="alert", which is read out over everything else. The rest stands there to be found.
+    // New errors set role="alert", which screen readers announce at once. Other notices can be found in reading order.
     Alert: { defaultProps: { radius: 'md', role: 'note' } },
   },
 })
 
-/** Colours by what they are for; style sheets use these names and never a shade. */
+/** Colours by their purpose; style sheets use these names and never a shade. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--thumb': thumb, '--shade': 'rgb(10 20 15 / 55%)' },
   light: {
@@ -162,7 +162,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wait-soft': '#f6efdc',
     '--bad-ink': red[7],
     '--bad-soft': red[0],
-    // Around the pages of somebody who acts for another, and nowhere else.
+    // The frame around the pages of a helper who acts for another, and nothing else.
     '--acting': '#4b2e83',
   },
   dark: {

@@ -5,8 +5,8 @@ type Props = ComponentPropsWithRef<'button'> & { 'data-loading'?: unknown; 'data
 const ignore = (event: MouseEvent): void => event.preventDefault()
 
 /**
- * The element of all buttons. Mantine disables a button that loads, and a disabled button loses the focus. Here a button that loads,
- * or has `data-disabled`, keeps the focus and ignores presses instead.
+ * The root element of all buttons. Mantine disables a loading button, and a disabled button loses the focus. Here a
+ * button that is loading, or has `data-disabled`, keeps the focus and ignores clicks instead.
  */
 export function WaitingRoot({ disabled, type = 'button', ...rest }: Props) {
   const isWaiting = !!rest['data-loading'] || (!disabled && !!rest['data-disabled'])

@@ -4,12 +4,12 @@ import { refreshedByEvents, useCall } from '../lib/api.ts'
 import { memberId } from '../lib/session.ts'
 import classes from './within-sparks.module.css'
 
-/** The Sparks that the member has, in hundredths; undefined until it is known. */
+/** The member's balance in Sparks, in hundredths; undefined until it is loaded. */
 export const useOwnSparks = (): number | undefined =>
   useCall(getProfile, { params: { id: memberId() } }, { ...refreshedByEvents, staleTime: 60_000 }).data?.data
     .spark_token_balance?.minor
 
-/** Marks a listing whose hour or day costs no more Sparks than the member has. What is free needs no mark. */
+/** Marks a listing whose hour or day the member can afford in Sparks. Free listings have no mark. */
 export function WithinSparks({ priceMinor }: { priceMinor: number }) {
   const own = useOwnSparks()
   if (own === undefined || priceMinor === 0 || priceMinor > own) return null

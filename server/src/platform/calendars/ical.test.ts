@@ -49,11 +49,11 @@ it.each(hostile)('%j in a title, a place or a name writes no property, part or p
   expect(odd).toEqual(plain)
 })
 
-// The parser is one for all files of a worker, and knows the zones that are registered here.
+// All test files of a worker share the parser, which would keep the time zones registered here.
 afterAll(() => ICAL.TimezoneService.reset())
 
 describe('what repeats at half past one at night', () => {
-  // On 28 March 2027 there is no such time: the visit is at half past two, which is 01:30 in UTC.
+  // On 28 March 2027 that local time does not exist: the visit is at half past two, which is 01:30 in UTC.
   const [first, later, third] = ['2027-03-21T01:30:00.000Z', '2027-03-28T01:30:00.000Z', '2027-04-04T00:30:00.000Z']
   const slots = [first, later, third].map((slot) => new Date(slot))
   const [, clockMoved = at] = slots

@@ -9,39 +9,39 @@ import {
 import { Temporal } from 'temporal-polyfill'
 import { writeZone } from './zone.ts'
 
-/** One thing that takes time. `id` stays the same however it changes. */
+/** A calendar entry. `id` does not change when the entry does. */
 export type CalendarEvent = {
   id: string
   summary: string
   startsAt: Date
   endsAt: Date
   changedAt: Date
-  /** Rises with every change: by that a calendar knows which of two it has is the newer. */
+  /** Increases with every change, so that a calendar knows which of two versions is newer. */
   sequence: number
   location: string
   url: string
   status: 'tentative' | 'confirmed' | 'cancelled'
-  /** One of a series, known by its place in it; `id` is then that of the series. */
+  /** Set for one occurrence of a series, identified by its original time; `id` is then that of the series. */
   placeInSeries?: { at: Date; timeZone: string }
 }
 
 /**
- * What repeats, as one entry: `startsAt` is where its rule begins. By weeks it is on the weekday of that, by months on the nth
- * of it, -1 the last. It keeps its time of day by the clocks of its zone.
+ * A recurring entry. `startsAt` is its first occurrence. Weekly: on that weekday; monthly: on the nth of that weekday,
+ * -1 for the last. It keeps its local time across clock changes.
  */
 export type CalendarSeries = {
   event: CalendarEvent
   timeZone: string
   rule: { every: 'week' | 'month'; interval: number; nth: number; count: number }
-  /** Everything that its rule has. One in an hour that the clocks leave out is an hour later. */
+  /** All occurrences of the rule. One in an hour that is skipped when the clocks go forward is an hour later. */
   slots: readonly Date[]
-  /** Those of them that do not take place. */
+  /** The occurrences that do not take place. */
   without: readonly Date[]
-  /** What is elsewhere than its rule has it. */
+  /** The occurrences that were moved. */
   moved: readonly CalendarEvent[]
 }
 
-/** In whose name entries are sent: the site, never the other member, whose address is nobody's business. */
+/** The sender of entries: the site, never the other member, whose address is private. */
 export type Organizer = { name: string; email: string }
 
 const refreshS = 3600
@@ -52,7 +52,7 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** A moment as the clocks of a place show it, so that it is written with the name of their zone. */
+/** A moment in local time, written with the name of its zone. */
 const zoned = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 
@@ -94,8 +94,9 @@ const writeDates = (name: 'EXDATE' | 'RDATE', timeZone: string, dates: readonly 
 }
 
 /**
- * A rule and what it leaves out, as they are written: the library knows no weekday of a month. What the rule has in an hour that
- * the clocks leave out is left out and stands beside it, as calendars do not agree on when that would be.
+ * A recurrence rule and its exceptions, written by hand because the library does not support nth weekdays of a month.
+ * An occurrence in an hour that is skipped by a clock change is excluded and added as a separate entry, because
+ * calendars disagree on its time.
  */
 function writeRule({ event, timeZone, rule, slots, without }: CalendarSeries): string {
   const start = zoned(event.startsAt, timeZone)
@@ -127,12 +128,12 @@ function addSeries(calendar: ICalCalendar, series: CalendarSeries, organizer: Or
   return [whole, ...series.moved.map((one) => add(calendar, one, { organizer }))]
 }
 
-// Named by what is in a zone alone: all else is in UTC.
+// The time zone of the calendar, needed only for what is in local time: everything else is in UTC.
 const zones = { name: null, generator: writeZone }
 
 /**
- * Writes events as iCalendar (RFC 5545), in UTC, so that no calendar has to know when our clocks change; but what repeats by the
- * clocks of its zone, which goes with it.
+ * Writes events as iCalendar (RFC 5545). Times are in UTC, so that no calendar needs our clock changes, except for
+ * recurring entries, which are in local time with the definition of their zone.
  */
 export function writeCalendar(
   organizer: Organizer,
@@ -152,16 +153,16 @@ export function writeCalendar(
   return calendar.toString()
 }
 
-/** The calendar part of an email (RFC 5546): it puts an event into the diary of whom it is sent to, moves it, or takes it out. */
+/** The calendar part of an email (RFC 5546): it adds an event to the recipient's calendar, moves it, or removes it. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 type Between = { organizer: Organizer; attendee: Organizer }
 
-/** Writes it: a request for what is booked, a cancellation for what is cancelled. */
+/** A calendar part for a booking: a request, or a cancellation if it was cancelled. */
 export const writeCalendarPart = (event: CalendarEvent, between: Between): CalendarPart =>
   writePart(event.status, between, (calendar) => [add(calendar, event, between)])
 
-/** The same for what repeats. */
+/** The same for a series. */
 export const writeSeriesPart = (series: CalendarSeries, between: Between): CalendarPart =>
   writePart(series.event.status, between, (calendar) => addSeries(calendar, series, between.organizer))
 

@@ -19,8 +19,8 @@ const getLines = (timeZone: string): string[] => [
 ]
 
 /**
- * The clocks of the place as a calendar has to be told them (RFC 5545, 3.6.5): since 1996 they go on on the last Sunday of March
- * and back on that of October, both at one o'clock UTC. Null for any other zone.
+ * The definition of the place's time zone (RFC 5545, 3.6.5): since 1996 the clocks go forward on the last Sunday of
+ * March and back on the last of October, both at one o'clock UTC. Null for any other zone.
  */
 export const writeZone = (timeZone: string): string | null =>
   timeZone === 'Europe/London' ? getLines(timeZone).join('\r\n') : null

@@ -11,7 +11,7 @@ import { openDatabase, untypedSql } from './database.ts'
 import { openLive } from './live.ts'
 import { openReplica } from './replica.ts'
 
-// What nobody hears or catches ends a process; here it is noted.
+// Errors without a handler, which would end a process; here they are recorded.
 const fatal: unknown[] = []
 const note = (fault: unknown) => void fatal.push(fault)
 
@@ -29,7 +29,7 @@ const many = untypedSql('test.many', 'select repeat($1, 300) as text from genera
 const fails = untypedSql('test.fails', 'select 1 / $1::int as none')
 const rests = untypedSql('test.rests', 'select pg_sleep(0.02)')
 
-/** All that a process does with a connection, all of it at once. */
+/** Everything that a process does with a connection, concurrently. */
 async function useAll(url: string): Promise<void> {
   const log = { warn: () => {}, info: () => {} }
   const db = openDatabase(url, { connections: 3 })
@@ -52,7 +52,7 @@ async function useAll(url: string): Promise<void> {
     }),
     live.tell(db, 'cuts', 'once more'),
     replica.readsFor(undefined).row(many, ['e']),
-    // Handed out, and nothing asked of it.
+    // Checked out of the pool, but no query is running.
     db.pool.connect().then(async (client) => {
       await pause(20)
       client.release()
@@ -62,7 +62,7 @@ async function useAll(url: string): Promise<void> {
   await Promise.allSettled([live.close(), replica.close(), db.close()])
 }
 
-// Signing in takes about four hundred bytes, and each of the answers up to two thousand: nearly every word of them is cut through somewhere.
+// A log-in takes about four hundred bytes and each reply up to two thousand, so nearly every message is cut somewhere.
 const places = [
   ...Array.from({ length: 40 }, (_, nth) => nth * 12),
   ...Array.from({ length: 40 }, (_, nth) => 480 + nth * 143),
@@ -114,7 +114,7 @@ it('a queue at work outlives that all its connections are cut, again and again, 
   door.cut = undefined
   const last = await tell()
   await expect.poll(() => heard.has(last), { timeout: 20_000 }).toBe(true)
-  // What it was given in the moment of a cut is given again when it has been silent about it for half a minute.
+  // A job that was fetched in the moment of a cut is fetched again once it has been silent for half a minute.
   const kept = await place.rows<{ id: string }>(
     `select data ->> 'bookingId' as id from pgboss.job where name like '%--cuts' and state <> 'failed'`,
   )

@@ -11,41 +11,45 @@ import type { Given, ParametersOf, RowNamed, Shape, ShapeFor, Statements, Values
 export type Statement<Taken extends Values = Values, Row = unknown> = Patience & {
   name: string
   text: string
-  /** A short read that is asked so often that it travels with others: see `openPipelines`. */
+  /** A frequent short read that is pipelined with others: see `openPipelines`. */
   travelsShared?: true
-  /** What it takes and returns, for the compiler alone. */
+  /** Its parameters and row, for the compiler only. */
   types?: { taken: Taken; row: Row }
 }
 export type RowOf<Asked extends Statement> = NonNullable<Asked['types']>['row']
 
 export type Queries = {
-  /** Runs a statement and answers its rows. */
+  /** Runs a statement and returns its rows. */
   rows<Taken extends Values, Row>(statement: Statement<Taken, Row>, ...given: Given<Taken>): Promise<Row[]>
   /** The first row, if there is one. */
   row<Taken extends Values, Row>(statement: Statement<Taken, Row>, ...given: Given<Taken>): Promise<Row | undefined>
-  /** How many rows a writing statement touched. */
+  /** The number of rows that a writing statement affected. */
   run<Taken extends Values>(statement: Statement<Taken>, ...given: Given<Taken>): Promise<number>
 }
 
 export type Database = Queries & {
-  /** Runs the work in one READ COMMITTED transaction; a lost race (40001, 40P01) is tried again up to 5 times. */
+  /**
+   * Runs the work in a READ COMMITTED transaction. Serialization failures and deadlocks (40001, 40P01) are retried up
+   * to 5 times.
+   */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Every statement of the program: its text as it was declared, by its name. */
+/** The text of every statement of the program, by its name. */
 export const declared = new Map<string, string>()
-/** Those whose rows nothing checks. */
+/** The statements whose rows are not checked. */
 export const untyped = new Set<string>()
-// What PostgreSQL cannot know of a column its query says: `as "total!"` is never null, `as "total?"` may be.
+// Nullability that PostgreSQL cannot infer is in the alias of a column: `as "total!"` is never null, `as "total?"` may
+// be.
 const mark = / as "([^"]+)[!?]"/g
 
 type Named<Name extends keyof Statements, Columns> = Statement<ParametersOf<Name>, RowNamed<Name, Columns>>
 
 /**
- * Declares a statement where its SQL stands; `npm run types` then writes what it takes and returns. Fails where another
- * carries the name: each connection would refuse whichever of the two came to it second.
+ * Declares a statement where its SQL is; `npm run types` then writes its parameter and row types. Throws if the name is
+ * taken: each connection would reject whichever of the two statements it ran second.
  */
 export function sql<const Name extends keyof Statements, Columns = object>(
   name: Name,
@@ -61,15 +65,15 @@ function declare(name: string, text: string): { name: string; text: string } {
   return { name, text: text.replace(mark, ' as "$1"') }
 }
 
-/** The same for a text that is written while the program runs, and for tests: its rows are what is claimed here. */
+/** The same for a text that is built at run time, and for tests: the row type is asserted, not checked. */
 export function untypedSql<Row = unknown>(name: string, text: string): Statement<Values, Row> {
   untyped.add(name)
   return declare(name, text)
 }
-/** A short read that is asked by the thousand. */
+/** A short read that runs very often. */
 export const sharedSql: typeof sql = (name, text) => ({ ...sql(name, text), travelsShared: true })
 
-/** Gives every statement of a transaction that follows this many minutes, in place of the few seconds that others have. */
+/** Raises the statement timeout for the rest of a transaction to this many minutes. */
 export const longerSql = (name: string, minutes: number): Statement<[], never> => ({
   ...declare(name, `set local statement_timeout = '${minutes}min'`),
   mayTakeMs: (minutes + 1) * 60_000,
@@ -77,23 +81,22 @@ export const longerSql = (name: string, minutes: number): Statement<[], never> =
 
 const turn = sql('data.take_turn', `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`)
 /**
- * Waits until nobody else does the same for the same id, until the transaction ends: what is counted then is counted with
- * all that came before. A statement of its own, so that the next one sees what the others wrote.
+ * Takes an advisory lock for an id until the transaction ends: a count that follows includes everything committed
+ * before. A statement of its own, so that the next one sees what others have committed.
  */
 export const takeAdvisoryLock = (db: Queries, what: string, id: string): Promise<number> => db.run(turn, [what, id])
 
-// Amounts are far below 2^53; timestamps stay Dates, numerics are not used.
+// Amounts are far below 2^53; timestamps stay Dates; numeric is not used.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const lostRaces = new Set(['40001', '40P01'])
-// Out of reach, going down, coming up, not yet the one that is written to, out of connections, disk or memory, or too busy for
-// the lock or the statement to be served in its time.
+// The database is unreachable, stopping, starting, read-only, out of connections, disk or memory, or too busy to get a
+// lock or finish a statement in time.
 const outages = new Set(
   `25006 57P01 57P02 57P03 08001 08003 08006 53100 53200 53300 58030 55P03 57014
    ECONNREFUSED ECONNRESET EPIPE ENOENT ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH`.split(/\s+/),
 )
-// A text with a NUL (22P05 where it is in JSON) and a moment before the calendar: what nobody could have meant, whatever field it
-// came in.
+// A text with a NUL (22P05 in JSON), or a date outside the calendar: no valid input contains them, whatever the field.
 const unwritable = new Set(['22021', '22P05', '22008'])
 const maxTries = 5
 
@@ -106,8 +109,8 @@ const isOutage = (fault: unknown): boolean =>
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(fault.message))
 
 /**
- * Throws a fault of the database on; while it is out of reach, as the refusal that asks people to come back, and a
- * value that it cannot hold as input that could not be read.
+ * Rethrows a database error: as service.unavailable while the database is unreachable, and a value that it cannot store
+ * as malformed input.
  */
 export function throwOn(fault: unknown): never {
   if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
@@ -115,14 +118,14 @@ export function throwOn(fault: unknown): never {
   throw fault
 }
 
-/** What a look at the database finds; undefined while that is out of reach. Any other fault is thrown on. */
+/** The result of a query; undefined while the database is unreachable. Other errors are rethrown. */
 export const unlessOutOfReach = <T>(look: Promise<T>): Promise<T | undefined> =>
   look.catch((fault: unknown) => {
     if (fault instanceof Refusal && fault.code === 'service.unavailable') return undefined
     throw fault
   })
 
-/** Whether a fault is the breach of the named constraint. */
+/** Whether an error is a violation of the named constraint. */
 export const breaks = (fault: unknown, constraint: string): boolean =>
   typeof fault === 'object' && fault !== null && 'constraint' in fault && fault.constraint === constraint
 
@@ -148,8 +151,8 @@ const queriesOn = (client: { query: RunQuery }, askShared: RunQuery = (query) =>
 }
 
 /**
- * Waits for several statements of one transaction that were sent without waiting in between. Throws what the first of
- * them threw: those behind a failed statement only say that the transaction is over.
+ * Awaits several statements of one transaction that were sent without waiting in between. Throws the first error: the
+ * statements behind it only report that the transaction is aborted.
  */
 export async function together(sent: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason
@@ -157,7 +160,7 @@ export async function together(sent: readonly Promise<unknown>[]): Promise<void>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tries again what lost a race: the database has undone it whole. */
+/** Retries a transaction that the database rolled back because of a concurrent one. */
 async function winning<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -169,10 +172,13 @@ async function winning<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As JSON that the database takes: half a sign of two (a cut emoji) becomes the sign that stands for what cannot be read. */
+/**
+ * Encodes a value as JSON that the database accepts: an unpaired surrogate (half an emoji) becomes the replacement
+ * character.
+ */
 export function asJson(value: object): string {
   const json = JSON.stringify(value)
-  // Such halves are escaped, and next to nobody writes any; looking at each value takes as long as all else.
+  // JSON.stringify escapes unpaired surrogates, which are rare; checking each value takes as long as everything else.
   if (!/\\ud[89a-f]/.test(json)) return json
   return JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
 }
@@ -183,10 +189,10 @@ async function attempt<T>(connect: () => Promise<pg.PoolClient>, work: (queries:
   const lose = (fault: unknown) => {
     broken ??= fault instanceof Error ? fault : new Error(String(fault))
   }
-  // Out of the pool nobody else listens; a connection cut between two statements would end the process.
+  // A checked-out connection has no other listener; an error between two statements would end the process.
   client.on('error', lose)
   try {
-    // Not waited for: the first statement of the work is sent right behind it.
+    // Not awaited: the first statement of the work is sent right behind it.
     const begun = client.query('begin').catch(throwOn)
     const [answer] = await Promise.all([work(queriesOn(client)), begun])
     await client.query('commit').catch(throwOn)
@@ -203,13 +209,15 @@ async function attempt<T>(connect: () => Promise<pg.PoolClient>, work: (queries:
 export type DatabaseOptions = {
   connections?: number
   onFault?: (fault: Error) => void
-  /** Whether the address is that of a pooler, which takes no settings of a session: the account has them instead. */
+  /**
+   * Whether the address is that of a pooler that does not accept session settings; the database role has them instead.
+   */
   pooled?: boolean
-  /** False for a pooler that knows no prepared statements. */
+  /** False for a pooler that does not support prepared statements. */
   prepared?: boolean
 }
 
-/** What every session of the site is held to. */
+/** The settings of every session of the site. */
 export const sessionSettings = { lock_timeout: '2000', statement_timeout: '5000', timezone: 'UTC' }
 
 const asOptions = (settings: Record<string, string>): string =>
@@ -217,7 +225,7 @@ const asOptions = (settings: Record<string, string>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-// Others speak through the pool, too, so names are taken off where all pass.
+// Other code queries the pool too, so names are removed where every query passes.
 const forgetNames = (client: pg.PoolClient): void =>
   beforeQuery(client, (question) =>
     typeof question === 'object' && question !== null && 'text' in question
@@ -230,20 +238,20 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    // Statements go out without waiting for the answers to those before them, which come in the same order.
+    // Statements are sent without waiting for the replies to those before them; the replies arrive in the same order.
     pipeline: true,
     connectionTimeoutMillis: 5000,
-    // A new one plans every statement again, for a tenth of a second: nobody should meet that after each quiet minute.
+    // A new connection plans every statement again, which takes a tenth of a second: not after each quiet minute.
     idleTimeoutMillis: 600_000,
     ...keepAlive,
     ...(options.pooled ? {} : { options: asOptions(sessionSettings) }),
   })
-  // One that is cut off in the very moment in which it is handed out has nobody yet who listens; that, too, would end the process.
+  // A connection that is cut while it is being checked out has no listener yet; that would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', sendInOnePiece)
   if (options.prepared === false) pool.on('connect', forgetNames)
   const { unlessGone, stop } = endSilent(pool)
-  // A connection that dies while idle is replaced; without a subscriber it would end the process.
+  // A connection that fails while idle is replaced; without a listener it would end the process.
   pool.on('error', (fault) => options.onFault?.(fault))
   const askShared = openPipelines(pool)
   const connect = () => unlessGone(() => pool.connect())

@@ -48,13 +48,13 @@ it('tells how many jobs have failed and are tried again, and of them for long, t
   await jobs.enqueue(place.wiring.tools.db, domainEvent('booking.released', { bookingId: newId() }))
   await expect.poll(isTriedAgain, { timeout: 10_000 }).toBe(1)
   await jobs.stop()
-  // It came a quarter of an hour ago, and has its next try before it, as after each.
+  // Created a quarter of an hour ago and waiting for its next attempt, as after each failure.
   await place.rows(
     `update pgboss.job set created_on = now() - interval '15 minutes', start_after = now() + interval '2 minutes'
      where name = $1`,
     [queue],
   )
-  // Another has failed just now, and is tried again as the first is.
+  // Another has just failed and is retried like the first.
   await place.rows(
     `insert into pgboss.job (name, data, state, start_after)
      values ($1, '{}', 'retry', now() + interval '2 seconds')`,
@@ -77,7 +77,7 @@ it('counts neither what waits for its first try nor what was given up among what
 })
 
 const seen = { queue, until: '2026-11-23T10:00:00Z' }
-/** What is done while very many may have given up. */
+/** The operations while very many jobs have failed for good. */
 const amongMany: Record<string, (db: Database) => Promise<unknown>> = {
   'the list': (db) => listDeadLetters({ db }, { after: undefined, limit: 20 }),
   'a portion to run again': (db) => rerunDeadLetters({ db }, seen),
@@ -86,7 +86,7 @@ const amongMany: Record<string, (db: Database) => Promise<unknown>> = {
   'how many gave up': countGivenUp,
 }
 
-/** The statement that a verb would run, told by the verb itself. */
+/** The statement that a function would run, captured from the function itself. */
 async function getText(verb: (db: Database) => Promise<unknown>): Promise<string> {
   let heard = ''
   const handle = async ({ text }: Statement): Promise<undefined> => {

@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts'
 import { type Database, sql, unlessOutOfReach } from './database.ts'
 import { shape } from './statements.ts'
 
-/** A job that was tried as often as it may be, and waits for somebody to look. */
+/** A job that used up its attempts and waits for an operator. */
 export type DeadLetter = {
   id: string
   queue: string
@@ -14,12 +14,12 @@ export type DeadLetter = {
 }
 
 /**
- * What gave up, as it stands in pg-boss's index of what waits (job_i11: name, priority, created_on), so that the oldest of very
- * many are found without reading the others. No job of ours has another priority than the usual one.
+ * The condition for dead letters in terms of pg-boss's index of waiting jobs (job_i11: name, priority, created_on), so
+ * that the oldest of very many are found without reading the others. All our jobs have the default priority.
  */
 export const deadSql = `name = 'dead-letters' and priority = 0 and state < 'active' and not blocked`
 
-/** This many of what gave up are looked at, the oldest: a second of a database that has to read them from its disk. */
+/** The most dead letters that are counted, oldest first: a second for a database that has to read them from disk. */
 export const maxCounted = 100_000
 
 const list = sql(
@@ -33,16 +33,16 @@ const list = sql(
   shape<{ data: object }>(),
 )
 type PageRequest = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
-/** Failed jobs, oldest first: all of them, or of one queue those among the next `maxCounted`. */
+/** Dead letters, oldest first: all of them, or those of one queue among the next `maxCounted`. */
 export const listDeadLetters = (
   scope: Pick<Scope, 'db'>,
   { after, limit, queue }: PageRequest,
 ): Promise<DeadLetter[]> => scope.db.rows(list, [after?.[0], after?.[1], limit, queue])
 
-/** A queue that jobs gave up in: how many, when the first and the last of them did, and what went wrong with the last. */
+/** A queue with dead letters: how many, when the first and the last failed for good, and the last one's error. */
 export type DeadQueueRow = { queue: string; jobs: number; since: Date; until: string; problem: unknown }
 
-// What went wrong carries a course of several kilobytes, so it is read of the last alone.
+// An error has a stack trace of several kilobytes, so only the last one is read.
 const queues = sql(
   'jobs.dead_queues',
   `select g.queue, g.jobs, g.since, ${exactMoment('g.until')} as "until!", last.output as problem
@@ -53,12 +53,12 @@ const queues = sql(
      where ${deadSql} and created_on = g.until and coalesce(source_name, '') = g.queue order by id desc limit 1) last
    order by g.since, g.queue`,
 )
-/** Where the oldest jobs gave up, `maxCounted` of them; the queue first that one gave up in first. */
+/** The queues of the oldest `maxCounted` dead letters; the queue with the oldest first. */
 export const listDeadQueueRows = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> => scope.db.rows(queues)
 
-// As the queue's own redrive does: pg-boss 12, plans.js, redriveJobs. But under the ids that they had, so that no email is sent
-// again; for a minute the jobs that gave up are still there under those ids. And in the order in which they came. Of a timed job
-// that waits or runs already nothing is put back: it does what they were to do.
+// Like the queue's own redrive (pg-boss 12, plans.js, redriveJobs), but under the original ids, so that no email is
+// sent twice; for a minute the failed jobs still exist under those ids. In their original order. A timed job that is
+// already waiting or running is not put back: it does the work of all.
 const putBack = `cleared as (
      delete from pgboss.job j using moved m where j.name = m.source_name and j.id = m.source_id and j.state >= 'completed'
      returning j.id
@@ -78,7 +78,7 @@ const from = sql(
   'jobs.dead_from',
   `select coalesce(source_name, '') as queue from pgboss.job where name = 'dead-letters' and id = $1 and state = 'created'`,
 )
-/** The queue that a job gave up in; undefined where there is no such job any more. */
+/** The queue of a dead letter; undefined if it no longer exists. */
 export const findQueueOfDead = async (scope: Pick<Scope, 'db'>, id: string): Promise<string | undefined> =>
   (await scope.db.row(from, [id]))?.queue
 
@@ -91,14 +91,14 @@ const rerun = sql(
    ), ${putBack}
    select from moved`,
 )
-/** Puts a job back where it came from, to be tried afresh; 0 where there is no such job any more. */
+/** Puts a job back into its queue with all its attempts; 0 if it no longer exists. */
 export const rerunDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<number> => scope.db.run(rerun, [id])
 
 const drop = sql(
   'jobs.drop_dead',
   `delete from pgboss.job where name = 'dead-letters' and id = $1 and state = 'created'`,
 )
-/** Gives a job up for good; 0 where there is no such job any more. */
+/** Deletes a dead letter; 0 if it no longer exists. */
 export const dropDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<number> => scope.db.run(drop, [id])
 
 const forget = sql(
@@ -106,24 +106,26 @@ const forget = sql(
   `delete from pgboss.job
    where (name = any($1::text[]) or (name = 'dead-letters' and source_name = any($1))) and data ->> $2 = $3`,
 )
-/** Removes what queues were told of somebody, also what was given up: for news that carries more of them than ids. */
+/**
+ * Deletes the waiting events about a member, including dead letters: for events that carry more about them than ids.
+ */
 export const dropWaitingEvents = (
   scope: Pick<Scope, 'db'>,
   { queues, field, id }: { queues: readonly string[]; field: string; id: string },
 ): Promise<number> => scope.db.run(forget, [queues, field, id])
 
-/** This many jobs of a queue are run again, or given up, at once, in an eighth of a second. */
+/** The most jobs of a queue that are rerun or deleted at once, in an eighth of a second. */
 export const maxAtOnce = 5000
 
-/** What was done to a portion of a queue: to how many, and how many are left. */
+/** The result for a portion of a queue: how many jobs, and how many are left. */
 export type Portion = { jobs: number; left: number }
 
-/** A queue, and until when its jobs gave up that somebody has seen: what gave up since is left alone. */
+/** A queue, and the time up to which the operator has seen its dead letters: later ones are left alone. */
 export type Seen = { queue: string; until: string }
 
-// pg-boss writes a job that gave up down anew among the dead emails, so it was created when it gave up.
+// pg-boss creates the dead letter as a new job, so its creation time is when it failed for good.
 const seen = `${deadSql} and coalesce(source_name, '') = $1 and created_on <= $2::timestamptz`
-// Counted is what stood there before the statement, of two portions at most.
+// Counts what existed before the statement, at most two portions.
 const ofPortion = (doneTo: string, then: string): string =>
   `with found as materialized (
      select id, row_number() over (order by created_on, id) <= ${maxAtOnce} as is_chosen
@@ -142,25 +144,27 @@ const rerunMany = sql(
 )
 const dropMany = sql('jobs.drop_many', ofPortion('', ''))
 const none: Portion = { jobs: 0, left: 0 }
-/** Puts a portion of what gave up in a queue back into it, the oldest first. */
+/** Puts a portion of a queue's dead letters back into it, the oldest first. */
 export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
   (await scope.db.row(rerunMany, [queue, until])) ?? none
-/** Gives a portion of what gave up in a queue up for good, the oldest first. */
+/** Deletes a portion of a queue's dead letters, the oldest first. */
 export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
   (await scope.db.row(dropMany, [queue, until])) ?? none
 
-/** What waits for its next try and did not give up: on both sides of the dead emails in the index, so that none of those is read. */
+/**
+ * The condition for waiting jobs that are not dead letters: on both sides of them in the index, so that none is read.
+ */
 export const aliveSql = `(name < 'dead-letters' or name > 'dead-letters') and state < 'active' and not blocked`
 
 /**
- * How many jobs are due, and for how many seconds the oldest is; how many have failed and are tried again, how many of those for
- * long, and how many seconds ago the oldest of them came.
+ * How many jobs are due and for how many seconds the oldest has been; how many have failed and are retried, how many of
+ * those for long, and how many seconds ago the oldest of them was created.
  */
 export type WaitingJobs = { waiting: number; oldestS: number; failing: number; failingLong: number; failingS: number }
 
 /**
- * Whether what has failed and is tried again has been for long, at a moment in SQL. It is due only for an instant every two minutes,
- * so that its age is counted from when it came.
+ * Whether a failed job that is retried has been failing for long at a time given in SQL. It is due only for a moment
+ * every two minutes, so its age counts from its creation.
  */
 export const failsForLong = (now: string): string => `created_on < ${now} - interval '10 minutes'`
 
@@ -182,6 +186,6 @@ const givenUp = sql(
   `select count(*)::int as jobs from (
      select from pgboss.job where ${deadSql} order by created_on limit ${maxCounted}) dead`,
 )
-/** How many jobs gave up, up to a hundred thousand; in the same way. */
+/** The number of dead letters, at most a hundred thousand; undefined while the database is unreachable. */
 export const countGivenUp = async (db: Database): Promise<number | undefined> =>
   (await unlessOutOfReach(db.row(givenUp)))?.jobs

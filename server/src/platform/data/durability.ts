@@ -1,6 +1,6 @@
 import { type Database, sql, unlessOutOfReach } from './database.ts'
 
-// To wait for this machine alone is to forget only where there is another to wait for.
+// Waiting only for the local disk loses nothing unless there is a synchronous standby.
 const forgetful = sql(
   'database.forgetful',
   `select name || ' = ' || setting as line from pg_settings
@@ -9,16 +9,16 @@ const forgetful = sql(
    order by 1`,
 )
 
-/** The settings by which a database may lose what it has acknowledged, as 'fsync = off'; none where it keeps all. */
+/** The settings by which a database may lose acknowledged data, as 'fsync = off'; none if it keeps all. */
 export const listForgetfulSettings = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
   (await db.rows(forgetful)).map(({ line }) => line)
 
-// Of what is removed at all: where nothing is archived, nothing fails.
+// One row if anything is archived at all: without archiving nothing can fail.
 const archiver = sql(
   'database.archiver',
   `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
 )
 
-/** Whether the database's log was last refused by whatever takes it away; nothing while the database is out of reach. */
+/** Whether the last attempt to archive the write-ahead log failed; undefined while the database is unreachable. */
 export const isArchiveFailing = async (db: Pick<Database, 'row'>): Promise<boolean | undefined> =>
   (await unlessOutOfReach(db.row(archiver)))?.failing

@@ -7,7 +7,7 @@ import { openGroupCommit } from './group-commit.ts'
 const queries = { run: async () => 0 } as unknown as Queries
 const aLine = {}
 
-/** Groups as they were written, on a database whose commits can be had to fail. */
+/** Groups as they were written, on a database whose commits can be made to fail. */
 function openPlace({ commit = async () => {} }: { commit?: () => Promise<void> } = {}) {
   const written: string[][] = []
   const groups = openGroupCommit({

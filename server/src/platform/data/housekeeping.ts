@@ -10,7 +10,7 @@ const sweepKeys = sql('housekeeping.keys', 'delete from idempotency_keys where c
 const sweepGrants = sql('housekeeping.grants', 'delete from sandbox_grants where expires_at < $1')
 const sweepLimits = sql('housekeeping.limits', 'delete from rate_limits where expire < $1')
 
-/** Clears away what the platform itself wrote down and no longer needs. */
+/** Deletes old rows of the platform's own tables. */
 export const housekeeping: TimedJob = {
   name: 'housekeeping',
   cron: '41 * * * *',

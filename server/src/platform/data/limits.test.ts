@@ -56,7 +56,7 @@ it('a try that was given back, and a key that was forgotten, may be tried again 
 })
 
 type Cased = { sign: string; small: string }
-/** Every character of Unicode that the database has a small letter for. */
+/** Every Unicode character for which the database has a lower-case letter. */
 async function casedSigns(): Promise<Cased[]> {
   const signs = Array.from({ length: 0x110000 }, (_, point) => point)
     .filter((point) => point > 0 && (point < 0xd800 || point > 0xdfff))
@@ -72,7 +72,7 @@ async function casedSigns(): Promise<Cased[]> {
 it('what the database takes for one address is counted as one, whatever letters it is spelled in', async () => {
   const getKey = (sign: string) => getLimitKey(`an${sign}@example.org`)
   expect((await casedSigns()).filter(({ sign, small }) => getKey(sign) !== getKey(small))).toEqual([])
-  // Nor does a letter count otherwise at the end of a word, or one that is none.
+  // A letter is the same at the end of a word and elsewhere.
   expect(getLimitKey('ΟΔΟΣ@example.org')).toBe(getLimitKey('οδοσ@example.org'))
   expect(getLimitKey('\ud800@example.org')).toBe(getLimitKey('\ufffd@example.org'))
   const { rows } = await db.pool.query(`select 'ΟΔΟΣ'::citext = 'οδοσ' as word, $1::text = $2 as none`, [
@@ -83,7 +83,7 @@ it('what the database takes for one address is counted as one, whatever letters 
 })
 
 it('no two addresses that are taken as new are one for the database', async () => {
-  // What has a small letter there is kept as that letter or not taken, so that only equal texts are equal.
+  // An upper-case letter is stored as its lower-case one or refused, so that only equal texts are equal.
   const kept = (await casedSigns()).filter(({ sign }) =>
     newEmail.safeParse(`an${sign}@example.org`).data?.includes(sign),
   )

@@ -3,30 +3,30 @@ import type { Log } from '../log.ts'
 import { newSecret } from '../secrets/random.ts'
 import { type Queries, sql } from './database.ts'
 
-/** Is handed each text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
+/** Receives each message; `undefined` means that some may have been missed, so caches are in doubt. */
 export type LiveSubscriber = (text: string | undefined) => void
 
-/** Short messages between processes: that something they remember has changed. None is kept: a process that is away misses it. */
+/** Short messages between processes, to invalidate caches. They are not stored: a disconnected process misses them. */
 export type Live = {
-  /** Tells every process, this one included, once the transaction of `queries` commits. Only what `isTellable`. */
+  /** Notifies every process, this one included, when the transaction of `queries` commits. Only what `isTellable`. */
   tell(queries: Queries, topic: string, text: string): Promise<void>
   /**
-   * Tells every process after the commit, and nobody waits for it. For what comes often: transactions that use `tell` commit
-   * one after the other, as PostgreSQL holds a lock for NOTIFY until the commit is on the disk.
+   * Notifies every process after the commit, without waiting. For frequent messages: transactions that use `tell`
+   * commit one after the other, because PostgreSQL holds a lock for NOTIFY until the commit is on disk.
    */
   tellSoon(topic: string, text: string): void
-  /** Hears what is told on a topic until the process ends. */
+  /** Receives the messages of a topic until the process ends. */
   subscribe(topic: string, subscriber: LiveSubscriber): void
-  /** Whether all news is known to arrive. */
+  /** Whether all messages are known to arrive. */
   isListening(): boolean
-  /** Whether that is known of what is told in transactions; when it is not, remember nothing for long. */
+  /** The same for messages sent in transactions; if false, caches must expire soon. */
   isListeningToCommits(): boolean
   close(): Promise<void>
 }
 
 const channel = 'live'
 const notify = sql('live.notify', `select pg_notify('${channel}', $1)`)
-// Nothing depends on these, so nothing waits for the disk.
+// Nothing depends on these, so they do not wait for the disk.
 const notifyAll = sql(
   'live.notify_all',
   `select pg_notify('${channel}', told)
@@ -34,19 +34,19 @@ const notifyAll = sql(
 )
 const maxAtOnce = 500
 const reconnectMs = 1000
-// A connection that died without a word hears nothing for ever; this often it is asked whether it is there.
+// How often the connection is checked: one that died silently would never report it.
 const beatMs = 15_000
 const answerMs = 5000
 
-/** A text as it travels. */
+/** A message as it is sent. */
 export const getPayload = (topic: string, text: string): string => JSON.stringify([topic, text])
-// PostgreSQL takes less than 8,000.
+// PostgreSQL allows fewer than 8,000.
 const maxBytes = 7900
-/** Whether a text is short enough to be told. */
+/** Whether a message is short enough for NOTIFY. */
 export const isTellable = (topic: string, text: string): boolean =>
   Buffer.byteLength(getPayload(topic, text)) <= maxBytes
 
-/** Tells in batches, one at a time: what comes while one is on its way goes out with the next. */
+/** Sends messages in batches, one batch at a time: those that arrive meanwhile go out with the next. */
 function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
   const waiting: string[] = []
   let isTelling = false
@@ -59,7 +59,7 @@ function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
     isTelling = false
   }
   return (topic, text) => {
-    // One that is too long would be refused together with all others of its batch.
+    // A message that is too long would make the whole batch fail.
     if (!isTellable(topic, text)) return log.warn({ topic, bytes: text.length }, 'a live word is too long to be told')
     waiting.push(getPayload(topic, text))
     if (!isTelling) void tellWaiting()
@@ -78,13 +78,13 @@ type LineEnd = {
   db: Queries
   log: Pick<Log, 'warn'>
   take(topic: string, text: string): void
-  /** All that is told arrives from now on; what was told before may have been missed. */
+  /** From now on all messages arrive; earlier ones may have been missed. */
   opened(): void
 }
 
-/** A connection that listens, opened when it is first asked for and again whenever it is lost. */
+/** A connection that listens, opened on first use and reopened whenever it is lost. */
 function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
-  // Sent through the pool: behind a pooler that swallows LISTEN it never comes back, and we know that we are deaf.
+  // Sent through the pool: behind a pooler that drops LISTEN it never arrives, which shows that messages are missed.
   const greeting = `greeting ${newSecret(9)}`
   let client: pg.Client | undefined
   let listening = false
@@ -140,7 +140,10 @@ function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
   }
 }
 
-/** Live words over PostgreSQL's LISTEN and NOTIFY, on one connection of its own, opened when somebody first hears. */
+/**
+ * Messages between processes over PostgreSQL's LISTEN and NOTIFY, on a connection of its own, opened on the first
+ * subscription.
+ */
 export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'>): Live {
   const subscribers = new Map<string, LiveSubscriber[]>()
   const pass = (topic: string, text: string | undefined) => {

@@ -36,7 +36,7 @@ test('so does one that is cut before the commit', async () => {
 
 test('one that is cut in the moment in which it is handed out ends nothing either', async () => {
   const client = await db.pool.connect()
-  // The last answer and the word that the server is gone may come in one piece, before whoever waited has the connection.
+  // The last reply and the end of the connection may arrive together, before the caller has the connection.
   client.emit('error', new Error('terminating connection due to unexpected postmaster exit'))
   client.release(true)
   expect(await db.row(whoAmI)).toMatchObject({ pid: expect.any(Number) })

@@ -10,12 +10,15 @@ const share = sql(
   'select pg_advisory_xact_lock_shared(hashtextextended(pair, 0)) from unnest($1::text[]) as pair',
 )
 /**
- * Keeps a block from coming between these pairs until the transaction ends, and waits for one that is being written. A statement
- * of its own, so that the next one sees that block; and before any row is locked, so that nobody waits in a circle.
+ * Locks these pairs against a new block until the transaction ends, and waits for one that is being written. A separate
+ * statement, so that the next one sees that block, and before any row is locked, to prevent deadlocks.
  */
 export const sharePairs = (db: Queries, pairs: readonly Pair[]): Promise<number> =>
   db.run(share, [[...new Set(pairs.map(keyOf))].sort()])
 
 const take = sql('data.take_pair', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
-/** Waits for all that is being started between two members, and lets nothing new start until the transaction ends. */
+/**
+ * Takes the exclusive lock: waits for everything that is being started between two members, and lets nothing new start
+ * until the transaction ends.
+ */
 export const takePair = (db: Queries, pair: Pair): Promise<number> => db.run(take, [keyOf(pair)])

@@ -45,7 +45,7 @@ const getRefusal = (rateCounters: RateCounters, key: string, at = now): Refusal 
 }
 
 type Calls = { times: number; at?: Date }
-/** How many of this many calls are answered. */
+/** How many of this many calls are accepted. */
 const answered = (rateCounters: RateCounters, key: string, { times, at = now }: Calls): number =>
   Array.from({ length: times }, () => getRefusal(rateCounters, key, at)).filter((refused) => !refused).length
 
@@ -79,7 +79,7 @@ describe('calls that come often', () => {
   it('are shared by the processes once they are posted', async () => {
     answered(here, 'ella', { times: 200 })
     await posted('ella', [200])
-    // This one has not heard of it yet: it answers its own twentieth and what comes before its posting is back.
+    // This process has not heard of it yet: it accepts its own twentieth, and what comes before its posting returns.
     const unheard = aMinute.times / 20
     expect(answered(there, 'ella', { times: unheard })).toBe(unheard)
     await posted('ella', [200 + unheard])
@@ -95,7 +95,7 @@ describe('calls that come often', () => {
     expect((await getKept('finn'))?.[0]?.expire).toBe(new Date('2026-11-23T10:01:00Z').getTime())
     answered(there, 'finn', { times: 30, at: later(60) })
     await posted('finn', [30])
-    // Late word of the minute before changes nothing.
+    // A late total for the minute before changes nothing.
     answered(here, 'finn', { times: 20 })
     await new Promise((resolve) => setTimeout(resolve, 1300))
     expect(await getPoints('finn')).toEqual([30])

@@ -5,17 +5,17 @@ import { refuse } from '../refuse.ts'
 import { type Queries, sql } from './database.ts'
 
 export type RateCounters = {
-  /** Counts one call; refuses it, uncounted, when the key has none left in this minute or on this day. */
+  /** Counts one call. Refuses it without counting if the key has none left in this minute or on this day. */
   spend(limit: CallLimit, key: string, now: Date): void
-  /** Takes a call back that came to nothing, where only what is done counts. */
+  /** Refunds a call that failed, if only successful calls count. */
   refund(limit: CallLimit, key: string, now: Date): void
-  /** Posts what is not posted yet. */
+  /** Posts the remaining counts. */
   close(): Promise<void>
 }
 
-/** What one key spent in one stretch of time: here and not yet posted, on its way, and everywhere as last heard. */
+/** The calls of a key in one period: not yet posted, being posted, and the total of all processes as last reported. */
 type Entry = { stretch: number; here: number; sent: number; everywhere: number; waits: boolean }
-/** One pace with its keys, in the order in which they came. */
+/** A limit per period with its keys, in the order of their last use. */
 type Counter = Pace & { name: string; postAt: number; rateCounters: Map<string, Entry> }
 type Posting = { counter: Counter; key: string; entry: Entry }
 type Book = {
@@ -29,13 +29,14 @@ type Book = {
 }
 
 const postEveryMs = secondMs
-// So small a share is not worth a write: most people never spend it, so their calls cost the database nothing.
+// The share of a limit below which counts are not posted: most people never use it, so their calls cost the database
+// nothing.
 const unpostedShare = 1 / 20
 const maxKeys = 10_000
 const maxRows = 2000
 const dayS = 24 * 3600
 
-// In the order of the keys, so that two processes never wait for each other. A stretch that is over stays over.
+// Ordered by key, so that two processes cannot deadlock. A period that has ended is not changed.
 const post = sql(
   'limits.post',
   `insert into rate_limits as kept (key, points, expire)
@@ -47,16 +48,14 @@ const post = sql(
 )
 
 /**
- * Limits for calls that come often: counted in the process and settled with the database. Once a key has a twentieth of
- * its limit unposted, that goes out with the next batch, at most one a second, and the total of all processes comes back
- * with it. So a call waits for nothing, and of P processes
- * - each answers at most `times` in one stretch, also while the database is out of reach;
- * - all together answer at most `times + (P - 1) * times / 20`, and what they answered in the second and the round trip
- *   before the last of them heard that the limit is reached.
- * Stretches begin at the same moment for everybody (full minutes, UTC days), so twice `times` may pass around it.
- * A process that is killed loses what it had not posted. It keeps 10,000 keys a limit; one that others push out starts
- * over in this process until its next posting. (rate-limiter-flexible counts in memory, shared with nobody, or asks the
- * database for every call that it allows.)
+ * Rate limits for frequent calls, counted in memory and settled with the database. Once a key has a twentieth of its
+ * limit unposted, that is posted with the next batch, at most one a second, which returns the total of all processes.
+ * So no call waits for the database, and of P processes - each accepts at most `times` in a period, also while the
+ * database is unreachable; - all together accept at most `times + (P - 1) * times / 20`, plus what they accepted in the
+ * second and the round trip before the last of them heard that the limit is reached. Periods begin at the same time for
+ * everybody (full minutes, UTC days), so twice `times` may pass around a boundary. A killed process loses its unposted
+ * counts. Each limit keeps 10,000 keys; one that is evicted starts over in this process until its next posting.
+ * (rate-limiter-flexible either counts in memory without sharing, or queries the database for every accepted call.)
  */
 export function openRateCounters(queries: Queries, log: Log, getHash: (key: string) => string): RateCounters {
   const settling = Promise.resolve()
@@ -66,7 +65,7 @@ export function openRateCounters(queries: Queries, log: Log, getHash: (key: stri
   ) as Record<CallLimit, Counter[]>
   return {
     spend(limit, key, now) {
-      // All paces are asked before one is charged, so a refused call costs nothing.
+      // All periods are checked before any is charged, so a refused call costs nothing.
       for (const counter of counters[limit]) {
         const entry = getCount(counter, key, now)
         if (entry.everywhere + entry.sent + entry.here >= counter.times) refuseUntilNext(counter, now)
@@ -103,7 +102,7 @@ function getCount(counter: Counter, key: string, now: Date): Entry {
   const known = counter.rateCounters.get(key)
   if (known?.stretch === stretch) return known
   const fresh = { stretch, here: 0, sent: 0, everywhere: 0, waits: false }
-  // Set anew, so that the keys that came least lately are the first to go.
+  // Reinserted, so that the least recently used keys are evicted first.
   counter.rateCounters.delete(key)
   counter.rateCounters.set(key, fresh)
   const [oldest] = counter.rateCounters.size > maxKeys ? counter.rateCounters.keys() : []
@@ -166,11 +165,11 @@ async function postBatch(book: Book, postings: readonly Posting[]): Promise<void
 
 const getRow = ({ getHash }: Book, { counter, key }: Posting): string => `${counter.name} ${getHash(key)}`
 
-// Counted twice if the database took it and could not say so: rather a little strict than open.
+// Counts twice if the database committed but could not confirm it: too strict rather than too lenient.
 function takeBack(book: Book, { counter, key, entry }: Posting): void {
   entry.here += entry.sent
   entry.sent = 0
-  // What a later call put in the queue meanwhile is there already; a stretch that is over needs no posting.
+  // A later call may have queued it again; a period that has ended needs no posting.
   if (entry.waits || counter.rateCounters.get(key) !== entry) return
   entry.waits = true
   book.waiting.push({ counter, key, entry })

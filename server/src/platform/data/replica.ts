@@ -2,27 +2,27 @@ import { ownWritesMs } from '@sparkhood/contract/endpoint'
 import type { Log } from '../log.ts'
 import { type Database, type DatabaseOptions, openDatabase, type Queries, sql } from './database.ts'
 
-/** A copy of the database that follows it, for reads that tolerate being a second late. */
+/** A read replica, for reads that may be up to a second stale. */
 export type Replica = {
   /** Reads from the replica while it follows closely, and from the primary for callers that have just written. */
   readsFor(memberId: string | undefined): Queries
-  /** Notes that somebody writes: for a while they read what is surely there. */
+  /** Notes that a member writes: for a while their reads go to the primary. */
   noteWrite(memberId: string): void
-  /** Whether reads go to the copy. */
+  /** Whether reads go to the replica. */
   isFresh(): boolean
   close(): Promise<void>
 }
 
-/** The latest that a read may be. */
+/** The most that a read may lag behind. */
 const maxLagMs = 1000
 const beatMs = 250
 const maxMarks = 8
-// A copy that hangs is waited for no longer; then the database answers.
+// Waits no longer for a replica that hangs; then the primary is queried.
 const answerMs = 2000
 const maxWriters = 20_000
 
 const position = sql('replica.position', 'select pg_current_wal_flush_lsn()::text as "position!"')
-// The latest of these positions that the copy has reached, counted from 1. One that follows nobody has reached none.
+// The latest of these positions that the replica has replayed, counted from 1; none if it replays nothing.
 const reached = sql(
   'replica.reached',
   `select max(place) as place from unnest($1::pg_lsn[]) with ordinality as mark (position, place)
@@ -31,7 +31,7 @@ const reached = sql(
 
 type Mark = { position: string; at: number }
 
-/** Opens a copy beside its database. */
+/** Opens a replica next to its primary. */
 export function openReplica(
   db: Database,
   url: string,
@@ -62,9 +62,9 @@ export function openReplica(
 }
 
 /**
- * How late a copy is, is measured and not believed: a few times a second the database is asked how far it has written, and the
- * copy how far it has come. At the last position that it has reached it was as the database was then, so until a second after
- * that moment it may be read. Whatever is wrong, with either or between them, only lets that time run out.
+ * The lag is measured: a few times a second the primary reports how far it has written, and the replica how far it has
+ * replayed. At the last position that it has reached the replica equalled the primary of then, so it may be read until
+ * a second after that. Any failure of either, or between them, only lets that time run out.
  */
 function measureLag(db: Database, copy: Database, log: Pick<Log, 'info' | 'warn'>) {
   let marks: Mark[] = []
@@ -115,7 +115,7 @@ async function within<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Asks the copy; what it cannot answer, for whatever reason, the database is asked instead. */
+/** Queries the replica, and on any error the primary. */
 function queriesOn(copy: Database, db: Database, doubt: () => void): Queries {
   const ask = async <T>(from: (queries: Queries) => Promise<T>): Promise<T> => {
     try {
@@ -128,7 +128,7 @@ function queriesOn(copy: Database, db: Database, doubt: () => void): Queries {
   return {
     rows: (statement, ...given) => ask((queries) => queries.rows(statement, ...given)),
     row: (statement, ...given) => ask((queries) => queries.row(statement, ...given)),
-    // Whatever counts the rows that it touched may have changed them.
+    // A statement that returns an affected row count may be a write.
     run: (statement, ...given) => db.run(statement, ...given),
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from './database.ts'
 
-/** The photos that the evidence of a report `r` names, in SQL. */
+/** SQL for the photos that the evidence of a report `r` names. */
 export const photosIn = (r: string): string =>
   `string_to_array(coalesce(nullif(${r}.evidence ->> 'photos', ''), ${r}.evidence ->> 'photo', ''), ' ')`
 
-/** Those of a member's photos that a report of theirs which waits is decided by. */
+/** A member's photos that are evidence in an undecided report. */
 export const reportedPhotos = sql(
   'data.reported_photos',
   `select distinct named.photo as "photo!" from reports r cross join lateral unnest(${photosIn('r')}) named (photo)

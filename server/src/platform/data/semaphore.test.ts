@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openKeyedSemaphore, openSemaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function worksInHand() {
   const begun: string[] = []
   const ends = new Map<string, { fine: () => void; badly: (fault: Error) => void }>()

@@ -1,18 +1,18 @@
 import { refuse } from '../refuse.ts'
 
-/** Lets this many through at once; who comes while it is full waits in the order they came. */
+/** Runs up to `width` tasks at once; the others wait in order of arrival. */
 export type Semaphore = {
-  /** Refuses service.unavailable where too many wait already. */
+  /** Refuses service.unavailable if too many already wait. */
   refuseIfBusy(): void
-  /** Does the work in its turn. Refuses in the same way. */
+  /** Runs the work when it is its turn. Refuses in the same way. */
   through<T>(work: () => Promise<T>): Promise<T>
-  /** How many wait for their turn. */
+  /** The number of waiting tasks. */
   waiting(): number
 }
 
 const retryAfterS = 2
 
-/** Opens a semaphore for work that is better done few at a time: `width` at once, while up to `maxWaiting` wait. */
+/** Opens a semaphore: `width` tasks at once, while up to `maxWaiting` wait. */
 export function openSemaphore({ width, maxWaiting }: { width: number; maxWaiting: number }): Semaphore {
   let free = width
   const waiting: (() => void)[] = []
@@ -37,15 +37,15 @@ export function openSemaphore({ width, maxWaiting }: { width: number; maxWaiting
   }
 }
 
-/** Work that is done a few at a time for each key, a member say, in the order in which it came. */
+/** Limits concurrency for each key, such as a member, in order of arrival. */
 export type KeyedSemaphore = {
-  /** Whether as many wait for a key as may. */
+  /** Whether the queue of a key is full. */
   isFull(key: string): boolean
-  /** Does the work in the turn of its key. Refuses limit.too_fast where too many wait already: they are all of that key. */
+  /** Runs the work when it is the key's turn. Refuses limit.too_fast if too many wait, which all belong to that key. */
   through<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Opens turns of `width` at once with each key, while up to `maxWaiting` wait with it. */
+/** Opens a semaphore of `width` for each key, while up to `maxWaiting` wait for it. */
 export function openKeyedSemaphore({ width = 1, maxWaiting }: { width?: number; maxWaiting: number }): KeyedSemaphore {
   const open = new Map<string, { semaphore: Semaphore; users: number }>()
   const isFull = (key: string): boolean => (open.get(key)?.semaphore.waiting() ?? 0) >= maxWaiting

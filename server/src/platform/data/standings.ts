@@ -7,15 +7,16 @@ const share = sql(
   'select pg_advisory_xact_lock_shared(hashtextextended(standing, 0)) from unnest($1::text[]) as standing',
 )
 /**
- * Keeps these members from being suspended, from losing a role, and from beginning to close their accounts, until the transaction
- * ends, and waits for what of it is being written or waits itself. A statement of its own, before any row is locked, as of pairs.
- * Their rows are not locked: a write to one's own account would wait for all else that one does, and a suspension for as long as
- * its member goes on doing something.
+ * Locks the account status of these members until the transaction ends: nobody can suspend them, change their role or
+ * begin to close their account. Waits for a change in progress, or one that waits itself. A separate statement before
+ * any row is locked, as for pairs. The rows of the accounts are not locked: a write to one's own account would wait for
+ * everything else that one does, and a suspension for as long as its member goes on.
  */
 export const shareStandings = (db: Queries, memberIds: readonly string[]): Promise<number> =>
   db.run(share, [[...new Set(memberIds.map(keyOf))].sort()])
 
-// A suspension is worth waiting for: one act may run several statements, each of which may wait as long as the usual limit.
+// A suspension may wait for longer: one action may run several statements, each of which may wait as long as the usual
+// limit.
 const patiently = {
   ...sql(
     'data.wait_for_acts',
@@ -25,12 +26,13 @@ const patiently = {
 }
 const take = sql('data.take_standing', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
 /**
- * Waits for what a member is doing, and lets them begin nothing new until the transaction ends. Before any row of theirs is locked.
- * It waits no longer than other statements do: members call it too, and each that waits holds a connection.
+ * Takes the exclusive lock: waits for a member's running actions and lets no new one start until the transaction ends.
+ * Before any of their rows is locked. With the usual timeout: members call it too, and each that waits holds a
+ * connection.
  */
 export const takeStanding = (db: Queries, memberId: string): Promise<number> => db.run(take, [keyOf(memberId)])
 
-/** The same for operators, for longer than others wait, so that nobody keeps it away by something slow. */
+/** The same for operators with a longer timeout, so that nobody can block a suspension with a slow request. */
 export async function takeStandingPatiently(db: Queries, memberId: string): Promise<void> {
   await db.run(patiently)
   await takeStanding(db, memberId)

@@ -14,7 +14,7 @@ const typed = sql('test.typed', 'select $1 as name, $2 as nick, null as extra')
 const without = sql('test.without', 'select 1')
 const db = { row: async () => undefined, rows: async () => [], run: async () => 0 } as Queries
 
-// What is expected to be refused here is refused by the compiler: `npm run check` fails where it is not.
+// The compiler refuses what is expected to be refused here: otherwise `npm run check` fails.
 it('are given what they take', async () => {
   await db.row(typed, ['Ana', 3])
   await db.row(typed, [undefined, null])

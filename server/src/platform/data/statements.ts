@@ -9,13 +9,13 @@ export interface Statements {}
 export type Json = { readonly json: unique symbol }
 
 export type Values = readonly unknown[]
-/** The parameters of a statement by its name, or of several that are alike. */
+/** The parameters of a statement by its name, or of several alike. */
 export type ParametersOf<Name extends keyof Statements> = Statements[Name] extends {
   parameters: infer All extends Values
 }
   ? All
   : never
-/** A row of a statement, with the shapes that it declares. Whether a column can be null only PostgreSQL says. */
+/** A row of a statement, with the shapes that it declares. Nullability comes from PostgreSQL alone. */
 export type RowNamed<Name extends keyof Statements, Shape> = Statements[Name] extends { row: infer Row }
   ? {
       [Column in keyof Row]: Column extends keyof Shape
@@ -25,8 +25,8 @@ export type RowNamed<Name extends keyof Statements, Shape> = Statements[Name] ex
   : never
 
 /**
- * Whether values that PostgreSQL describes as `Found` can be declared as `Declared`: narrower, and in JSON never null, which
- * there is no other place to say, but of no other type.
+ * Whether a column that PostgreSQL describes as `Found` may be declared as `Declared`: a narrower type of the same
+ * kind, and for JSON never null, which cannot be expressed elsewhere.
  */
 type Fits<Declared, Found> = FitsValue<NonNullable<Declared>, NonNullable<Found>>
 type FitsValue<Declared, Found> = [Found] extends [Declared]
@@ -53,7 +53,7 @@ type AllFit<Declared, Found> = {
       ? true
       : false
 }[keyof Declared]
-/** The shape that a statement may declare: none that contradicts what PostgreSQL knows. */
+/** The shape that a statement may declare: it must not contradict PostgreSQL. */
 export type ShapeFor<Name extends keyof Statements, Columns> = [AllFit<Columns, RowNamed<Name, object>>] extends [true]
   ? Shape<Columns>
   : never
@@ -65,8 +65,8 @@ export type Given<All extends Values> = All extends readonly []
     ? [values?: Values]
     : [values: { readonly [Place in keyof All]: All[Place] | null | undefined }]
 
-/** Exists for the compiler only. */
+/** For the compiler only. */
 export type Shape<Columns> = { readonly columns?: Columns }
 const none = {}
-/** Declares what PostgreSQL does not know of columns: the shape of JSON, and texts that are one of few values. */
+/** Declares what PostgreSQL does not know about columns: the shape of JSON, and texts with few possible values. */
 export const shape = <Columns extends object>(): Shape<Columns> => none

@@ -2,15 +2,13 @@ import type { Scope } from '../scope.ts'
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Lists some of what is due, in the order of the ids, after the one named; none when there is no more. */
+/** Lists some of the due rows, in order of id, after the given id; empty at the end. */
 type ListDue<Row> = (after: string) => Promise<Row[]>
 
-/** What taking a row up answers to leave all others for the next run. */
+/** A row's handler returns this to leave all others to the next run. */
 export const enough = Symbol('enough')
 
-/**
- * Takes up all that is due, one by one. One that fails is logged and left for the next run: it holds up nobody else.
- */
+/** Handles all due rows one by one. A failure is logged and left to the next run, so it does not block the others. */
 export async function sweep<Row extends { id: string }>(
   { log }: Pick<Scope, 'log'>,
   list: ListDue<Row>,

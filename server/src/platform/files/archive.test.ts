@@ -38,7 +38,7 @@ test('nothing is read faster than the other end takes it', async () => {
   archive.on('error', () => {})
   archive.read(0)
   for (let before = -1; before !== made; await pause(200)) before = made
-  // What the buffers on the way hold, and no more.
+  // As much as the stream buffers hold, and no more.
   expect(made).toBeLessThan(500)
   archive.destroy()
 })

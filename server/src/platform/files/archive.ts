@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive. Its content is read only when its turn has come; what is packed already is only stored. */
+/** One file of an archive. Its content is read only when it is its turn; compressed formats are stored as they are. */
 export type ArchiveEntry = { name: string; content: Readable; isPacked?: boolean }
 
 /**
- * Streams entries as one ZIP archive. The next entry is opened when the one before has been read, and nothing is read
- * faster than the other end takes it, so the size of the archive costs no memory. A fault breaks the stream off, so that
- * no half archive passes for a whole one.
+ * Streams entries as one ZIP archive. Each entry is opened after the previous one has been read, and reading follows
+ * the speed of the receiver, so the size of the archive costs no memory. An error aborts the stream, so that a
+ * truncated archive cannot pass for a complete one.
  */
 export function getArchive(entries: AsyncIterable<ArchiveEntry>, now: Date): Readable {
   const zip = new ZipFile()
@@ -33,6 +33,6 @@ async function add(
   }
 }
 
-/** The content of an entry from its parts, as they are made. */
+/** The content of an entry, from parts that are generated on demand. */
 export const getContent = (parts: AsyncIterable<string> | Iterable<string | Buffer>): Readable =>
   Readable.from(parts, { objectMode: false })

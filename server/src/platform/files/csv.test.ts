@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvHead, csvLine } from './csv.ts'
 
-/** How a spreadsheet that takes spaces and quotes away from the front reads the first cell of a line. */
+/** How a spreadsheet that strips leading spaces and quotes reads the first cell of a line. */
 const firstCell = (line: string): string => {
   const [, quoted, plain = ''] = /^(?:"((?:[^"]|"")*)"|([^,]*))/.exec(line) ?? []
   return quoted?.replaceAll('""', '"') ?? plain

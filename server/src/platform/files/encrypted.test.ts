@@ -28,7 +28,7 @@ const isThere = async (file: string): Promise<boolean> => {
   return opened !== undefined
 }
 
-/** Does something that stores a file, while the database goes away before it names that; returns the file. */
+/** Runs something that stores a file, while the database fails before it references the file; returns the file. */
 async function leftBy(work: () => Promise<HttpReply>): Promise<string> {
   const { db, files } = place.wiring.tools
   const [put, transaction] = [files.put, db.transaction]

@@ -7,10 +7,10 @@ import { mayStand } from '../refuse.ts'
 import type { Scope, Uses } from '../scope.ts'
 import { newId } from '../secrets/random.ts'
 
-/** A file under lock, by a name that tells nothing, and the locked key that opens it. */
+/** An encrypted file, by an unguessable name, and its wrapped key. */
 export type EncryptedFile = { file: string; wrappedKey: Buffer }
 
-/** Something of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
+/** A file of the actor for the export of their data, read only on demand. */
 export type OwnFile = { filename: string; read(): Promise<Buffer | undefined> }
 
 type Removing = Pick<Scope, 'db' | 'log'> & Uses<'files'>
@@ -18,12 +18,12 @@ type Removing = Pick<Scope, 'db' | 'log'> & Uses<'files'>
 const uploadMs = hourMs
 
 const expect = sql('sealed.expect', 'insert into sealed_leftovers (file, remove_at) values ($1, $2)')
-// A version before this one keeps its list of the files of documents apart.
+// The previous version keeps a separate list for documents.
 const forget = sql(
   'sealed.forget',
   'with before as (delete from kyc_leftovers where file = $1) delete from sealed_leftovers where file = $1',
 )
-/** Statements that only note which files nothing names yet: outside a transaction on purpose, and no act of anybody’s. */
+/** Statements that only record unreferenced files: outside a transaction on purpose, and not actions of anybody. */
 export const notesOfFiles: readonly string[] = [expect.name, forget.name]
 const due = sql(
   'sealed.due',
@@ -32,8 +32,8 @@ const due = sql(
 )
 
 /**
- * Stores bytes encrypted, before any transaction is open. It is written down first, so that a crash half-way leaves nothing
- * behind for good: what no transaction calls `nameEncrypted` for is removed.
+ * Stores bytes encrypted, before a transaction is opened. The file is recorded first, so that a crash leaves nothing
+ * behind: a file for which no transaction calls `nameEncrypted` is removed.
  */
 export async function storeEncrypted(
   scope: Pick<Scope, 'db' | 'now'> & Uses<'files' | 'vault'>,
@@ -47,14 +47,14 @@ export async function storeEncrypted(
   return { file, wrappedKey }
 }
 
-/** Says that a stored file has its place. Call it in the transaction that names it. */
+/** Marks a stored file as referenced. Call it in the transaction that references it. */
 export async function nameEncrypted(scope: Pick<Scope, 'db'>, { file }: EncryptedFile): Promise<void> {
   if ((await scope.db.run(forget, [file])) === 0) throw new Error('The file was swept away before it was named')
 }
 
 /**
- * Runs the work that names a stored file; without it the file goes again, unless the database went away over it and may
- * have kept what names it.
+ * Runs the work that references a stored file; if it fails the file is removed, unless the database became unreachable
+ * and may have committed the reference.
  */
 export async function withEncryptedCleanup<T>(
   scope: Removing,
@@ -69,11 +69,11 @@ export async function withEncryptedCleanup<T>(
   }
 }
 
-/** Writes down that nothing names a file any more. Call it in the transaction that forgets its key. */
+/** Records that a file is no longer referenced. Call it in the transaction that deletes its key. */
 export const leaveEncrypted = (scope: Pick<Scope, 'db' | 'now'>, file: string): Promise<number> =>
   scope.db.run(expect, [file, scope.now])
 
-/** Removes a file that nothing names. What fails is left to the sweep. */
+/** Removes an unreferenced file. A failure is left to the sweep. */
 export async function dropEncrypted({ files, db, log }: Removing, file: string): Promise<void> {
   try {
     await files.remove(file)
@@ -83,7 +83,7 @@ export async function dropEncrypted({ files, db, log }: Removing, file: string):
   }
 }
 
-/** Reads a stored file into the clear; nothing for one that is gone. What was tampered with is a fault. */
+/** Reads and decrypts a stored file; undefined if it is missing. Throws if it was tampered with. */
 export async function findEncrypted(
   { files, vault, log }: Pick<Scope, 'log'> & Uses<'files' | 'vault'>,
   { file, wrappedKey }: EncryptedFile,
@@ -94,7 +94,7 @@ export async function findEncrypted(
   return undefined
 }
 
-/** Removes what nothing names any more, or never did. */
+/** Removes files that are not referenced. */
 export const encryptedSweep: TimedJob = {
   name: 'sealed.sweep',
   cron: '*/10 * * * *',

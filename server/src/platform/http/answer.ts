@@ -10,7 +10,7 @@ import { plainWords } from './plain-words.ts'
 export type Answered = {
   status: number
   reply: string | Buffer
-  /** Why not, for the log. */
+  /** The reason of the refusal, for the log. */
   refused?: RefusalCode | 'fault'
   retryAfterS?: number
   cookie?: string
@@ -28,13 +28,13 @@ const comesBack: readonly RefusalCode[] = [
 const getIssues = (part: string, error: z.ZodError): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))
 
-/** Whether JSON goes deeper than any call does; what walks it later would run out of stack. */
+/** Whether JSON is nested deeper than any call needs; recursive code would overflow the stack on it. */
 export const isTooDeep = (value: unknown, levels = 20): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)))
 
-/** Validates one part of a request against its schema; refuses with every issue and the first one's words. */
+/** Validates one part of a request against its schema. Refuses with all issues and the message of the first. */
 export function readPart(schema: z.ZodType | undefined, part: string, value: unknown): unknown {
   if (!schema) return undefined
   const read = schema.safeParse(value ?? {}, { error: plainWords })
@@ -42,7 +42,7 @@ export function readPart(schema: z.ZodType | undefined, part: string, value: unk
   return refuse('input.invalid', { issues: getIssues(part, read.error) })
 }
 
-/** Writes a reply in its declared shape: a field that is not declared cannot leave. */
+/** Encodes a reply in its declared shape, so that undeclared fields cannot leak. */
 function writeReply(endpoint: Endpoint, value: object): string | Buffer {
   if (value instanceof WrittenReply) return joinParts(`{"status":"success",${value.start.slice(1)}`, value.rest)
   return JSON.stringify({ status: 'success', ...z.encode(endpoint.reply, value as never) })
@@ -56,7 +56,7 @@ const joinParts = (start: string, rest: readonly (string | Buffer)[]): string | 
     ? start + rest.join('')
     : Buffer.concat([start, ...rest].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 
-/** The answer to a call that was done. */
+/** The reply to a successful call. */
 export const answerDone = (endpoint: Endpoint, value: object, https: boolean): Answered =>
   value instanceof ReplyWithCookie
     ? { status: 200, reply: writeReply(endpoint, value.reply), cookie: writeCookie(value.cookie, https) }
@@ -65,12 +65,12 @@ export const answerDone = (endpoint: Endpoint, value: object, https: boolean): A
 const refusalReply = (refusal: Refusal): RefusalReply => ({
   status: 'error',
   code: refusal.code,
-  // A form with one thing wrong is told that thing.
+  // A form with a single problem gets the message of that problem.
   message: (refusal.code === 'input.invalid' && refusal.issues?.[0]?.message) || refusal.message,
   ...(refusal.issues && { issues: refusal.issues }),
 })
 
-// What Fastify itself refuses, before a verb is reached.
+// The errors that Fastify raises before a route's function runs.
 const frameworkCodes: Record<string, keyof typeof refusals> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'input.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'input.malformed',
@@ -82,14 +82,15 @@ const frameworkCodes: Record<string, keyof typeof refusals> = {
   FST_ERR_MAX_PARAM_LENGTH: 'place.not_found',
 }
 
-// An error of a service that we called carries a status, too. That is about our call, and must not become our own answer's.
+// Errors of services that we call carry a status too. That is about our call and must not become the status of our
+// reply.
 const isOfRequest = (code: string): boolean => code.startsWith('FST_') || code === 'ECONNRESET'
 
-// A disk, or a share of one, with nothing left; `log` tells the operator.
+// A full disk or quota; `log` alerts the operator.
 const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 const fullForS = 60
 
-/** Turns whatever was thrown into an answer: a refusal in its words, a fault logged and answered as a plain 500. */
+/** Turns anything thrown into a reply: a refusal with its message; a fault is logged and becomes a plain 500. */
 export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
   const known = frameworkCodes[code]

@@ -3,7 +3,7 @@ export type Cookie = { name: string; value: string; forS: number; strict?: true 
 
 const hostPrefix = '__Host-'
 
-/** Writes a cookie that only our own addresses get and that no script reads. */
+/** Writes a cookie that is sent only to our own site and that no script can read. */
 export const writeCookie = ({ name, value, forS, strict }: Cookie, https: boolean): string =>
   [
     `${https ? hostPrefix : ''}${name}=${value}`,
@@ -14,7 +14,7 @@ export const writeCookie = ({ name, value, forS, strict }: Cookie, https: boolea
     ...(https ? ['Secure'] : []),
   ].join('; ')
 
-/** The cookies that a browser brought, by the names that they were written under. */
+/** The cookies of a request, by the names under which they were written. */
 export function readCookies(header: string | undefined, https: boolean): ReadonlyMap<string, string> {
   const prefix = https ? hostPrefix : ''
   const pairs = (header ?? '')

@@ -115,12 +115,12 @@ it('a line of the log does not say where a member is, or whom they look for', as
 
 it.each(['', '/api'])('nor does one of a call below %j that there is not, or not by that method', async (prefix) => {
   const { app, lines } = openLogged()
-  // Calendar programs ask what stands at an address in ways of their own, and people leave a stroke behind it.
+  // Calendar programs request addresses in their own ways, and people leave a trailing slash.
   const said = ['feed-secret', '53.79651', 'Archer']
   app.get(`${prefix}/calendar/feed/:token`, () => ({}))
   app.get(`${prefix}/users/people/nearby/:lat/:lon/:distance`, () => ({}))
   app.get(`${prefix}/users/searchuser/:term`, () => ({}))
-  // As the built web is served, where it is.
+  // As in production, where the built web is served.
   if (prefix) app.get('/*', (_request, reply) => reply.callNotFound())
   const paths = [
     '/calendar/feed/feed-secret',

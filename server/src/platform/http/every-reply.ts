@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { type Log, openPlainLog, openRequestLog } from '../log.ts'
 import { getNetwork } from './network.ts'
 
-/** The hashes of a page's own inline scripts, so that no other inline script may run. */
+/** The hashes of a page's own inline scripts; no other inline script may run. */
 const scriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) =>
@@ -14,17 +14,17 @@ const scriptHashes = (html: string): string[] =>
 
 const bearsSecrets = /^\/oauth-callback|[?&](accessToken|refreshToken|token|connect|payment_intent_client_secret)=/
 
-/** What Stripe.js loads and speaks to: docs.stripe.com/security/guide, "Content security policy". */
+/** The hosts that Stripe.js loads from and connects to: docs.stripe.com/security/guide, "Content security policy". */
 const stripeHosts = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   calls: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 } as const
 
-/** What is open besides the site itself: the operator's map, and Stripe where it takes the cards. */
+/** The origins allowed besides the site itself: the operator's map, and Stripe if it takes the cards. */
 export type Opened = { mapHosts: readonly string[]; takesStripe: boolean }
 
-/** The content security policy of a page: no inline script runs but its own, which are let through by hash. */
+/** The content security policy of a page. Of inline scripts only its own may run, by their hashes. */
 export const policyFor = (html: string, { mapHosts, takesStripe }: Opened): string =>
   Object.entries({
     'default-src': ["'self'"],
@@ -46,13 +46,13 @@ export const policyFor = (html: string, { mapHosts, takesStripe }: Opened): stri
 type Site = Opened & { https: boolean }
 
 /**
- * Headers against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for all replies; those that only mean
- * something to a document are left out where a call is answered. With them goes the id of the request. Pages with inline
- * scripts carry a policy of their own.
+ * Sets the headers against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for all replies; those that
+ * only concern documents are left out for API calls. Also sets the id of the request. Pages with inline scripts have a
+ * policy of their own.
  */
 export function addHeaders(app: FastifyInstance, { https, ...opened }: Site): void {
   const ofCalls = {
-    // Whatever may be kept says so itself.
+    // Replies that may be cached set their own header.
     'cache-control': 'no-store',
     'content-security-policy': policyFor('', opened),
     'cross-origin-resource-policy': 'same-origin',
@@ -71,7 +71,7 @@ export function addHeaders(app: FastifyInstance, { https, ...opened }: Site): vo
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
     reply.headers(isCall ? ofCalls : ofPages).header('x-request-id', request.id)
-    // The address of a page that is handed tokens is told to nobody, its own files included.
+    // The address of a page that receives tokens is sent to nobody as a referrer, not even with its own files.
     if (!isCall && bearsSecrets.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     done()
   })
@@ -79,9 +79,9 @@ export function addHeaders(app: FastifyInstance, { https, ...opened }: Site): vo
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the member who asks, once they are known. */
+    /** The id of the calling member, once known. */
     who: string
-    /** Why the answer is no: the code of the refusal, or `fault`. */
+    /** Why the call failed: the code of the refusal, or `fault`. */
     refused: string
   }
 }
@@ -116,8 +116,8 @@ const isSigningIn = (url: string): boolean => /^(?:\/api)?\/auth\//.test(url)
 
 const saysTooMuch = /:(lat|term|token)\b/
 
-// Where an address is none of a call, by its method as well, nothing says which part of it is what: the beginning is kept, but
-// for a part as long as a token.
+// If no endpoint matches the path and method, it is unknown which segments are private: the beginning is logged,
+// without segments as long as a token.
 const beginning = /^(?:\/oauth-callback\b|(?:\/+[\w.-]{1,40}(?![\w.-])){0,2})\/?/
 
 function getAddress({ url, routeOptions }: FastifyRequest): string {

@@ -3,11 +3,11 @@ import { type Database, sql } from '../data/database.ts'
 
 const ping = sql('health.ping', 'select 1')
 
-/** Liveness asks nothing of the database; readiness does, and turns 503 once the process is stopping. */
+/** Liveness does not query the database. Readiness does, and turns 503 once the process is stopping. */
 export function addHealth(app: FastifyInstance, db: Pick<Database, 'row'>): void {
   let stopping = false
   let asking: Promise<boolean> | undefined
-  // Anybody may ask, uncounted: so all who ask at the same time take one connection.
+  // Anybody may call it, without a rate limit, so concurrent calls share one connection.
   const answers = (): Promise<boolean> => {
     asking ??= db
       .row(ping)

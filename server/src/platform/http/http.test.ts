@@ -175,7 +175,7 @@ describe('every call', () => {
     })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
-    // Pictures of ours, of the device, and of the map: none tells anybody elsewhere who looks at what.
+    // Images from us, from the device and from the map: none tells other sites who views what.
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
   })
 })

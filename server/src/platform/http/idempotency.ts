@@ -5,17 +5,17 @@ import { refuse } from '../refuse.ts'
 import { fingerprint, newId } from '../secrets/random.ts'
 import type { Seals } from '../secrets/sealed-tokens.ts'
 
-/** What was answered, and the cookie that came with it. */
+/** A stored reply and the cookie sent with it. */
 type StoredReply = { reply: string; cookie?: string }
 export type KeptReply = StoredReply & { status: number; comesBack?: true }
-/** How an answer is written where it is kept, and read again. */
+/** Encodes a reply for storage, and decodes it. */
 type Cover = { close(told: StoredReply): string; open(kept: string): StoredReply }
 type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; cover: Cover }
 
-// Carries no cookie: serve.ts lets only a reply with secrets bring one.
+// Without a cookie: serve.ts lets only replies with secrets set one.
 const uncovered: Cover = { close: ({ reply }) => reply, open: (reply) => ({ reply }) }
 
-/** How the reply to a claim is kept: one that carries secrets under a seal that opens for this claim alone. */
+/** How the reply to a claim is stored: with secrets, encrypted for this claim alone. */
 export function coverFor(
   seals: Seals,
   { actor, key, isSecret }: { actor: string; key: string; isSecret: boolean | undefined },
@@ -42,7 +42,7 @@ const claimKey = sql(
             and idempotency_keys.body_hash = excluded.body_hash)
    returning key`,
 )
-// The 30 seconds above are for a process that died: a call that still works says so well before they are over.
+// The 30 seconds above are for a process that died: a call in progress renews its claim well before.
 const renewClaim = sql(
   'idempotency.renew',
   'update idempotency_keys set claimed_at = $4 where actor = $1 and key = $2 and claim = $3',
@@ -51,7 +51,7 @@ const findKey = sql(
   'idempotency.find',
   'select endpoint, body_hash, status, reply from idempotency_keys where actor = $1 and key = $2',
 )
-// What is older than the latest few goes at once. Two calls at once leave each other's rows alone.
+// Deletes all but the latest replies at once. Concurrent calls skip each other's rows.
 const keepReply = sql(
   'idempotency.keep',
   `with kept as (
@@ -72,13 +72,13 @@ const dropKey = sql(
 type Row = RowOf<typeof findKey>
 /** The actor, the key, and the token of the call that claimed it. */
 type Held = [actor: string, key: string, claim: string]
-/** The calls of this process that wait for the holder of a key. */
+/** The calls of this process that wait for the same key. */
 type Line = { waiting: number; first: Promise<Row | undefined>; settled: Promise<Row | undefined> }
 
 const [firstPauseMs, longestPauseMs] = [40, 500]
 const waitMs = 8000
 const renewEveryMs = 10_000
-/** More than a page sends of one press, however impatient. */
+/** More than a page sends for one press, however often it is pressed. */
 const maxWaiting = 30
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -89,7 +89,7 @@ function requireSame({ bodyHash, endpoint }: Claim, known: Row | undefined): voi
   if (known && (known.body_hash !== bodyHash || known.endpoint !== endpoint)) refuse('idempotency.other_body')
 }
 
-/** Looks, less and less often, until a key is answered or free again; gives up after a while. */
+/** Polls with growing intervals until the key has a reply or is free; gives up after `waitMs`. */
 async function lookUntilSettled(look: () => Promise<Row | undefined>, first: Promise<Row | undefined>) {
   let known = await first
   let pauseMs = firstPauseMs
@@ -101,18 +101,18 @@ async function lookUntilSettled(look: () => Promise<Row | undefined>, first: Pro
   return known
 }
 
-/** Renews a claim until the work under it has ended; returns how to end it. */
+/** Renews a claim until its work has ended. Returns a function that stops it. */
 function keepRenewing(renew: () => Promise<unknown>): () => void {
-  // The next one may succeed, and a claim that is lost keeps no reply.
+  // A failed renewal is ignored: the next may succeed, and the reply is not stored under a lost claim.
   const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Runs the work once for a key: everybody else with the same key and body is answered its reply, for 24 hours. */
+/** Runs the work once for a key: all other calls with the same key and body get its reply, for 24 hours. */
 export type Once = (claim: Claim, work: () => Promise<KeptReply>) => Promise<KeptReply>
 
-/** Those who wait for the same key in one process look together, and no more than a few wait. */
+/** Concurrent calls of a process with the same key poll together; more than `maxWaiting` are refused. */
 export function openOnce(db: Database, clock: Clock): Once {
   const lines = new Map<string, Line>()
   const getLine = ({ actor, key }: Claim): Line => {
@@ -122,13 +122,13 @@ export function openOnce(db: Database, clock: Clock): Once {
     const look = () => db.row(findKey, [actor, key])
     const first = look()
     const settled = lookUntilSettled(look, first).finally(() => lines.delete(id))
-    // Heard by those who wait, if anybody does.
+    // Handled by the waiting calls, if there are any.
     settled.catch(() => {})
     const line = { waiting: 0, first, settled }
     lines.set(id, line)
     return line
   }
-  /** Waits for the holder of the key; a caller that gives up half-way releases it. */
+  /** Waits for the reply of the call that holds the key; undefined if that call gave up and released it. */
   const replyOfOther = async (claim: Claim): Promise<KeptReply | undefined> => {
     const line = getLine(claim)
     requireSame(claim, await line.first)
@@ -144,7 +144,8 @@ export function openOnce(db: Database, clock: Clock): Once {
     const { actor, key, endpoint, bodyHash } = claim
     const token = newId()
     const held: Held = [actor, key, token]
-    // The clock is read for each try: a form may have taken minutes to come in, and the wait for another call seconds.
+    // Reads the clock for each attempt: a form may have taken minutes to arrive, and waiting for another call takes
+    // seconds.
     while (!(await db.row(claimKey, [actor, key, endpoint, bodyHash, clock(), token]))) {
       const kept = await replyOfOther(claim)
       if (kept) return kept
@@ -156,11 +157,11 @@ export function openOnce(db: Database, clock: Clock): Once {
         await drop().catch(() => {})
         throw fault
       })
-      // Who is told to come back later comes with the same key.
+      // A caller who is asked to retry later sends the same key.
       const comesBack = done.status >= 500 || done.status === 429 || done.comesBack
       const keep = async () => db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
-      // The work is done, so it is answered even if its reply cannot be kept. Calls with the same key are refused while the claim lasts
-      // (30 s), and done again after that, as after a process that died.
+      // The work is done, so its reply is sent even if it cannot be stored. Calls with the same key are refused until
+      // the claim expires (30 s) and then run again, as after a process that died.
       await (comesBack ? drop() : keep()).catch(() => {})
       return done
     } finally {
@@ -169,5 +170,5 @@ export function openOnce(db: Database, clock: Clock): Once {
   }
 }
 
-/** Forgets all that was answered to an actor. */
+/** Deletes all stored replies of an actor. */
 export const forgetReplies = (db: Queries, actor: string): Promise<number> => db.run(dropAll, [actor])

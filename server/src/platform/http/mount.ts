@@ -21,32 +21,32 @@ import { packReply } from './packing.ts'
 import { type HoldStandings, inGoodStanding, type RequireSession } from './standing.ts'
 import { type Authenticate, findBearer, requireStanding, requireStillIn, whileAllowed } from './still-in.ts'
 
-/** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
+/** The dependencies besides the routes; `authenticate` comes from the sessions feature, passed in by app.ts. */
 export type Mounting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
   authenticate: Authenticate
-  /** The sessions feature's as well. */
+  /** Also from the sessions feature. */
   lockAccountStatuses: HoldStandings
   requireSession: RequireSession
-  /** The audit feature's, in the same way: writes down what operators do. */
+  /** From the audit feature: records what operators do. */
   record: RecordAct
-  /** The own-cases feature's: in whose matters an operator has a part. */
+  /** From the own-cases feature: the cases in which an operator is involved. */
   ownCases: OwnCases
-  /** The helpers feature's: who may act for whom. */
+  /** From the trusted-helpers feature: who may act for whom. */
   onBehalf: OnBehalf
-  /** What a replica may answer, where there is one. */
+  /** The endpoints that a replica may serve, if there is one. */
   staleReads?: readonly Endpoint[]
 }
 
 export const formRoomBytes = 128 * 1024 * 1024
 
-// Rate limits count calls and not what they cost: without this, slow calls of one member could hold every connection to the
-// database. A page sends about a dozen at once, so nobody waits long.
+// Rate limits count calls, not their cost: without this, slow calls of one member could hold every database connection.
+// A page sends about a dozen concurrently, so nobody waits long.
 const ofEachMember = { width: 4, maxWaiting: 100 }
 
-/** A call, before it is known who makes it. */
+/** A call whose caller is not known yet. */
 type Coming = Pick<Scope, 'now' | 'origin' | 'log'>
 type Caller = Coming & Pick<Scope, 'actor' | 'acting'>
 
@@ -93,7 +93,7 @@ async function readSent(
   }
 }
 
-// Keyed, because a body may carry a password or a code, which a plain hash would let be guessed.
+// Keyed, because a body may contain a password or a code, which could be guessed from a plain hash.
 const getHash = (sent: Sent<Endpoint>, hashSecret: string): string =>
   keyedHash(
     hashSecret,
@@ -105,7 +105,7 @@ const getHash = (sent: Sent<Endpoint>, hashSecret: string): string =>
     ]),
   )
 
-/** The key under which a call acts once, if it was sent with one. */
+/** The idempotency key of a call, if it was sent with one. */
 function getKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method === 'GET' || typeof key !== 'string') return undefined
@@ -128,7 +128,7 @@ async function answer(
   return formRoom(request, admitted.actor?.id ?? coming.origin.network, work)
 }
 
-/** Where a call reads: from a replica if its reply may be late and the caller has not just written. */
+/** Where a call reads from: a replica if its reply may be stale and the caller has not just written. */
 function getReads(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -159,7 +159,7 @@ async function workOn(
   const reads = getReads(endpoint, request, { mounting, actor: caller.actor })
   const key = getKey(endpoint, request)
   const bodyHash = key === undefined ? '' : getHash(sent, hashSecret)
-  // A key is free for another body after a day; a thing that was made by it is that body's for good.
+  // A key can be used for another body after a day, but what was created under it belongs to its body for ever.
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
   const opened = openScope(tools, jobs, { ...caller, requestKey, reads })
   const scope = inGoodStanding(opened, endpoint, mounting)
@@ -172,18 +172,18 @@ async function workOn(
       ? actWrittenDown(route, { scope, sent, record, ownCases })
       : route.verb(scope, sent as never)
   }
-  // The calls of a trusted helper count as their own.
+  // The calls of a trusted helper count towards the helper's own limit.
   const member = caller.acting?.helperId ?? caller.actor?.id
   const inTurn = () => (member === undefined ? work() : turns.through(member, work))
   if (endpoint.file) return whileAllowed((await inTurn()) as FileReply, requireIn)
-  // A call that waits for the reply to another with the same idempotency key takes no turn.
+  // A call that waits for the reply of another with the same idempotency key takes no slot of the semaphore.
   const act = async (): Promise<Answered> => answerDone(endpoint, await inTurn(), https)
   if (key === undefined) return act()
-  // What was answered to somebody is never answered to them again in another's name.
+  // A reply to one actor is never sent again in another's name.
   const actor = caller.acting?.grantId ?? caller.actor?.id ?? caller.origin.network
   const cover = coverFor(tools.seals, { actor, key, isSecret: endpoint.secretReply })
   const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, cover }
-  // A refusal is a reply like any other: the same key hears it again.
+  // A refusal is stored like any reply: the same key gets it again.
   return once(claim, async () => {
     const answered = await act().catch((fault: unknown) => answerFault(fault, request.log))
     return { ...answered, reply: String(answered.reply) }
@@ -202,11 +202,11 @@ function send(reply: FastifyReply, answered: Answered | FileReply): FastifyReply
   return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
-// Were it opened as a page of its own, nothing in it could run or load.
+// If the file is opened as a page of its own, nothing in it can run or load.
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
-  // RFC 8187 leaves fewer signs as they are than addresses do.
+  // RFC 8187 allows fewer unescaped characters than URLs do.
   const name = encodeURIComponent(file.filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return reply
     .header('cache-control', 'private, no-store')
@@ -216,12 +216,15 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .send(file.content)
 }
 
-/** Refuses an address that cannot be looked up at all: broken escapes, or a part longer than any id or name. */
+/** Refuses a path that cannot be routed: broken escapes, or a segment longer than any id or name. */
 export const refuseAddress = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   send(reply, answerFault(fault, request.log))
 }
 
-/** Mounts routes under /api and, but for an admin's, at the bare path for clients written to the specification. */
+/**
+ * Mounts routes under /api and, except those of admins, also at the bare path, for clients written to the
+ * specification.
+ */
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
@@ -234,7 +237,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], moun
   const turns = openKeyedSemaphore(ofEachMember)
   bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting, once, turns })))
   const formRoom = openFormRoom(formRoomBytes)
-  // Reading forms hooks into every request of its house, so only calls that take files live there.
+  // The multipart plugin hooks into every request of its Fastify scope, so only endpoints that take files are in it.
   await app.register(async (house) => {
     await house.register(fastifyMultipart)
     bind(house, withFiles, (route, request) =>
@@ -264,5 +267,5 @@ function bind(app: FastifyInstance, routes: readonly Route[], answering: Answeri
   }
 }
 
-// No call of an admin is in the specification, and their pages have the bare addresses.
+// No endpoint of admins is in the specification, and their pages use the bare paths.
 const getPrefixes = ({ endpoint }: Route): string[] => (endpoint.access === 'admin' ? ['/api'] : ['/api', ''])

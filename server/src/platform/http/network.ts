@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../scope.ts'
 
 const ipv4InIpv6 = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i
-// Some proxies write the port behind the address, and each connection has another one.
+// Some proxies append the port to the address, which differs for each connection.
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
 
 /**
- * The network that an address is counted under: an IPv4 address by itself, however it is written, an IPv6 address by its
- * first 64 bits, because one household or one attacker has all that follow.
+ * The network that an address is counted under: for IPv4 the address itself, in one notation; for IPv6 its first 64
+ * bits, because one household or one attacker has all addresses below them.
  */
 export function getNetwork(told: string): string {
   const [, plain, bracketed] = withPort.exec(told) ?? []
@@ -29,8 +29,8 @@ export function getNetwork(told: string): string {
 const getIpv4 = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /**
- * Whether a browser sent it: with a post it says where the page is that had it sent (Fetch Metadata, RFC 6454), and no script
- * can take that away.
+ * Whether a browser sent the request: its POST requests say which page sent them (Fetch Metadata, RFC 6454), and no
+ * script can remove that.
  */
 export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined

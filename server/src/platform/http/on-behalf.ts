@@ -7,20 +7,20 @@ import { refuse } from '../refuse.ts'
 import type { Acting, Actor, FullScope, Tools } from '../scope.ts'
 import type { Route, Sent } from '../serve.ts'
 
-/** Who calls in whose name: the actor is the member for whom it is done. */
+/** Who calls for whom: the actor is the member for whom it is done. */
 type ActingCaller = { actor: Actor; acting: Acting }
 
-/** The door of those who act for others; the helpers feature's, handed in by app.ts. */
+/** The checks for those who act for others; from the trusted-helpers feature, passed in by app.ts. */
 export type OnBehalf = {
-  /** Who acts for whom. Refuses where that is not agreed, or has ended, or does not cover this call. */
+  /** Who acts for whom. Refuses if that is not agreed, has ended, or does not cover this call. */
   enter(tools: Tools, call: { helper: Actor; grantId: string; endpoint: Endpoint; now: Date }): Promise<ActingCaller>
-  /** The same again in a transaction, which holds the agreement until its end: nobody ends it meanwhile. */
+  /** The same in a transaction. Locks the agreement until its end, so that nobody ends it meanwhile. */
   hold(scope: FullScope, acting: Acting, endpoint: Endpoint): Promise<void>
-  /** Writes down what was done, in the transaction that did it. */
+  /** Records what was done, in the transaction that did it. */
   record(scope: FullScope, acting: Acting, endpoint: Endpoint): Promise<void>
 }
 
-/** The agreement that a call says it is made under. Refuses calls that nobody may make for somebody else. */
+/** The agreement that a call names. Refuses calls that may not be made for somebody else. */
 export function findGrantId(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const grantId = request.headers[actingForHeader]
   if (grantId === undefined) return undefined
@@ -28,10 +28,10 @@ export function findGrantId(endpoint: Endpoint, request: FastifyRequest): string
   return grantId
 }
 
-// An act for somebody else stands or falls with its agreement, which only a transaction can hold.
+// An action for somebody else is valid only under its agreement, which only a transaction can lock.
 const writes = /\b(?:insert\s+into|delete\s+from|update\s+\w+(?:\s+\w+)?\s+set)\b/i
 
-/** Reads alone: what would write without a transaction is a fault of ours. */
+/** Only reads: a write outside a transaction is a bug. */
 function readsOnly(db: Queries): Queries {
   const checked = <S extends { name: string; text: string }>(statement: S): S => {
     if (writes.test(statement.text) && !notesOfFiles.includes(statement.name))
@@ -46,11 +46,14 @@ function readsOnly(db: Queries): Queries {
 }
 
 type Asked = { name: string; text: string }
-// Only where the table is read: a statement that writes to it is for the member alone.
+// Only if the table is read: a statement that writes to it is about the member alone.
 const reads = /(?<!\b(?:into|delete from) )\bhidden_pairs\b/g
 const forBoth = new WeakMap<Asked, Asked & { places: number }>()
 
-/** The statement, with everybody who is hidden from the helper hidden from the member as well; two more values say who they are. */
+/**
+ * The statement, in which everybody hidden from the helper is hidden from the member too; two more parameters name the
+ * two.
+ */
 function toForBoth<S extends Asked>(statement: S): S & { places: number } {
   const known = forBoth.get(statement)
   if (known) return known as S & { places: number }
@@ -68,8 +71,8 @@ function toForBoth<S extends Asked>(statement: S): S & { places: number } {
 }
 
 /**
- * What a helper asks the database for a member. Whom a block hides from the helper is not there for them in another's name either,
- * whatever is read: so a statement that asks who is hidden is told of both.
+ * The queries of a helper who acts for a member. Members hidden from the helper by a block stay hidden in the member's
+ * name too, whatever is read, so each statement that asks who is hidden gets both ids.
  */
 function seenByBoth(db: Queries, { actor, acting }: ActingCaller): Queries {
   const ask = (one: 'rows' | 'row' | 'run', statement: Asked, values: readonly unknown[] = []): Promise<never> => {
@@ -87,9 +90,9 @@ function seenByBoth(db: Queries, { actor, acting }: ActingCaller): Queries {
 }
 
 /**
- * Runs the verb of a call that is made for somebody else. Each of its transactions holds the agreement first and finds it still
- * good, so once it has ended nothing more takes effect; the first that says what it is about writes down what was done. A read
- * writes nothing at all.
+ * Runs the function of a call that is made for somebody else. Each of its transactions locks the agreement first and
+ * checks that it is still valid, so nothing takes effect after it has ended; the first that names its subject records
+ * what was done. A read writes nothing.
  */
 export async function actedFor(
   { endpoint, verb }: Route,
@@ -118,13 +121,13 @@ export async function actedFor(
     ...scope,
     db: seenByBoth(readsOnly(scope.db), both),
     transaction: held,
-    // Not together with what others do: their agreements would have to be held, too.
+    // Not batched with the transactions of others: their agreements would have to be locked too.
     batchedTransaction: async (work, item) => {
       await held((inner) => work.write({ ...inner, actor: undefined, requestKey: undefined }, [item]))
     },
   }
   const reply = await verb(acting, sent as never)
-  // What did not say what it was about is written down all the same.
+  // An action that did not say what it was about is recorded as well.
   if (hasWritten && !isWritten)
     await scope.transaction((inner) => door.record(inner, { ...scope.acting, about: {} }, endpoint))
   return reply

@@ -11,11 +11,11 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** What stands there besides the endpoints: redirects that browsers follow. */
+/** What is described besides the endpoints: redirects that browsers follow. */
 const redirects = [leaveForGoogle, returnFromGoogle]
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  // The wire is the input side of every codec.
+  // The wire format is the input side of every codec.
   z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
@@ -40,7 +40,7 @@ const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined): J
 const requestBody = (endpoint: Endpoint): Json => {
   if (!endpoint.body && !endpoint.files) return {}
   const fields = jsonSchema(endpoint.body ?? z.object({}), 'input')
-  // Where no field has to be there, nothing has to be sent.
+  // If no field is required, no body is required.
   const required = Array.isArray(fields.required)
   if (!endpoint.files) return { requestBody: { required, content: { 'application/json': { schema: fields } } } }
   const files = Object.fromEntries(
@@ -53,7 +53,7 @@ const requestBody = (endpoint: Endpoint): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } } }
 }
 
-/** What a trusted helper may be told, who calls in the name of somebody else. */
+/** The refusals that a trusted helper may get who calls for somebody else. */
 const ofHelpers = ['helper.ended', 'helper.unavailable', 'helper.no_right', 'helper.terms_due'] as const
 
 const refusalsOfAny = (endpoint: Endpoint): RefusalCode[] => [
@@ -99,7 +99,7 @@ const getName = ({ method, path, access, summary }: Endpoint | RawEndpoint): Jso
   'x-access': access,
 })
 
-/** By which a trusted helper says for whom they call. */
+/** The header by which a trusted helper says for whom they call. */
 const inWhoseName: Json = {
   name: actingForHeader,
   in: 'header',
@@ -153,7 +153,7 @@ const refusalSchema = {
   },
 }
 
-/** Serves the description at /api/openapi.json and as pages at /api/docs. It is written when somebody first asks. */
+/** Serves the description at /api/openapi.json and as pages at /api/docs. It is generated on first use. */
 export async function addDescription(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   let description: Json | undefined
   const describe = (): Json => {
@@ -165,7 +165,7 @@ export async function addDescription(app: FastifyInstance, endpoints: readonly E
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' })
 }
 
-/** The OpenAPI 3.1 description of the endpoints that are really mounted. */
+/** The OpenAPI 3.1 description of the mounted endpoints. */
 function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {

@@ -6,30 +6,30 @@ import { refuse } from '../refuse.ts'
 import type { Actor, FullMemberScope, FullScope } from '../scope.ts'
 import type { Route, Sent } from '../serve.ts'
 
-/** What an operator did, as it is written down. */
+/** What an operator did, as it is recorded. */
 export type Act = {
   /** Method and path of the call, as the contract declares them. */
   name: string
   subjectId: string | undefined
   reason: string
-  /** The rest of what was sent. */
+  /** The remaining input. */
   details: Record<string, unknown>
-  /** Of a look that pages take anew by themselves: the same from the same place is written down once in so long. */
+  /** For a page that refreshes itself: the same view from the same place is recorded once in this period. */
   onceInMs?: number
 }
 
-/** Writes an act down, in the transaction of its scope. */
+/** Records an action, in the transaction of its scope. */
 export type RecordAct = (scope: FullMemberScope, act: Act) => Promise<void>
 
-/** The door of acts in the actor's own matter; the own-cases feature's, handed in by app.ts. */
+/** The checks of actions in the actor's own case; from the own-cases feature, passed in by app.ts. */
 export type OwnCases = {
-  /** Throws for an act that does not say on whose case it decides, or why on nobody's. */
+  /** Throws for an action that declares neither whose case it decides nor why it decides nobody's. */
   requireDeclared(act: Endpoint): void
-  /** Refuses an act in a case in which the actor has a part. */
+  /** Refuses an action in a case in which the actor is involved. */
   requireNoPart(scope: FullMemberScope, act: Endpoint, params: unknown): Promise<void>
 }
 
-/** The permission that an operator's endpoint requires. The app does not start if one declares none. */
+/** The permission that an operator's endpoint requires. The app does not start if an endpoint declares none. */
 export function getPermission({ method, path, permission }: Endpoint): Permission {
   if (!permission) throw new Error(`${method} ${path} needs a permission of contract/admin/permissions.ts`)
   return permission
@@ -41,7 +41,7 @@ export function requireLookDeclared({ access, method, path, looksIn }: Endpoint)
     throw new Error(`${method} ${path} needs looksIn: true if it reads private data, which is logged, otherwise false`)
 }
 
-/** Refuses members, operators whose role this is not for, and operators whose session has to show a second factor. */
+/** Refuses members, operators without the permission, and operators whose session lacks a second factor. */
 export function requirePermission(endpoint: Endpoint, actor: Actor): void {
   if (actor.needsSecondFactor) refuse('access.second_factor')
   if (!mayDo(actor.role, getPermission(endpoint))) refuse('access.forbidden')
@@ -50,14 +50,17 @@ export function requirePermission(endpoint: Endpoint, actor: Actor): void {
 const getReason = ({ reason, note, account }: Record<string, unknown>): string =>
   [reason, note, account].filter((words) => typeof words === 'string' && words !== '').join(': ')
 
-/** What was sent, in the words of the wire; a moment too far away for it in those of JSON. */
+/** The input in its wire format; a date that is out of range for that, in its JSON format. */
 function getWire({ body }: Endpoint, sent: Sent<Endpoint>): Record<string, unknown> {
   if (!body || !sent.body) return {}
   const written = z.safeEncode(body, sent.body as never)
   return written.success ? (written.data as Record<string, unknown>) : JSON.parse(JSON.stringify(sent.body))
 }
 
-/** What a look was limited to; on which page of it says nothing, and what was typed may name somebody for ever. */
+/**
+ * The filters of a view. Leaves out the page number, which says nothing, and typed text, which could name somebody for
+ * ever.
+ */
 function askedOf({ query }: Sent<Endpoint>): Record<string, unknown> {
   const { cursor: _cursor, limit: _limit, q: _q, ...asked } = (query ?? {}) as Record<string, unknown>
   return asked
@@ -65,7 +68,7 @@ function askedOf({ query }: Sent<Endpoint>): Record<string, unknown> {
 
 const pageLookMs = 10 * minuteMs
 
-/** A look of a page, with the ids of what a list has shown; undefined where that was nothing. */
+/** A view of a page, with the ids that a list showed; undefined if it showed none. */
 function getPageLook(act: Act, seen: object): Act | undefined {
   const { data } = seen as { data?: unknown }
   if (!Array.isArray(data)) return { ...act, onceInMs: pageLookMs }
@@ -77,20 +80,20 @@ type Looked = { id?: string; member?: string }
 
 function getAct(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
   const wire = getWire(endpoint, sent)
-  // What was written to somebody, or noted about them, stands where it belongs, and is forgotten there.
+  // Texts that were sent to somebody, or noted about them, are stored and deleted in their own place.
   const { reason: _reason, note: _note, account: _account, answer: _answer, words: _words, ...details } = wire
   const known = Object.entries(details).filter(([name]) => !endpoint.unrecorded?.includes(name))
   const { id, ...looked } = { ...(endpoint.method === 'GET' && askedOf(sent)), ...sent.params } as Looked
   return {
     name: `${endpoint.method} ${endpoint.path}`,
-    // A list that is kept to one member is a look at that member.
+    // A list filtered to one member is a view of that member.
     subjectId: id ?? looked.member,
     reason: getReason(wire),
     details: { ...Object.fromEntries(known), ...(endpoint.method === 'GET' && looked) },
   }
 }
 
-/** Of an act on many: to how many it was done; undefined where that were none, as then nothing was. */
+/** For an action on many: to how many it was done; undefined for none, as then nothing was done. */
 function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<string, unknown> | undefined {
   if (!counts) return {}
   const count = (answer as Record<string, unknown> | undefined)?.[counts]
@@ -99,7 +102,7 @@ function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<
   return count > 0 ? { [counts]: count } : undefined
 }
 
-/** The thing that an act made, where it makes one. */
+/** The id of what the action created, if anything. */
 function getMade({ method, path, made }: Endpoint, answer: unknown): Pick<Act, 'subjectId'> | undefined {
   if (!made) return undefined
   const subjectId = (answer as Record<string, unknown> | undefined)?.[made]
@@ -109,9 +112,9 @@ function getMade({ method, path, made }: Endpoint, answer: unknown): Pick<Act, '
 }
 
 /**
- * Runs the verb of an operator's call so that what it does is written down by the transaction that does it: no act without
- * its line, no line without its act, and none for an act on many that found none. A verb that wrote without a transaction is
- * a fault of ours. A look is written down before anything of it leaves.
+ * Runs the function of an operator's call so that the transaction that acts also records the action: no action without
+ * a record, no record without an action, and none for a bulk action that affected nothing. A function that writes
+ * outside a transaction is a bug. A view is recorded before anything is sent.
  */
 export async function actWrittenDown(
   { endpoint, verb }: Route,

@@ -27,7 +27,7 @@ test.each([
   expect(packed.encoding).toBe(encoding)
   expect(unpack(packed)).toBe(long)
   if (encoding) expect(packed.body.length).toBeLessThan(long.length / 4)
-  // The same, where it comes as bytes.
+  // The same for a reply of bytes.
   expect(String(packReply(Buffer.from(long), accepted).body)).toBe(String(packed.body))
 })
 

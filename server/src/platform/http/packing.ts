@@ -1,10 +1,10 @@
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 
-/** Below this many characters, or bytes, packing saves less than a packet of the network. */
+/** Below this many characters or bytes, compression saves less than a network packet. */
 const leastLength = 2048
 
 const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
-// The quickest level: a tenth larger than the usual one, for half of its processor time.
+// The fastest level: a tenth larger than the default, for half of its processor time.
 const gzipOptions = { level: 1 }
 
 const accepts = (accepted: string, coding: string): boolean =>
@@ -16,8 +16,9 @@ const accepts = (accepted: string, coding: string): boolean =>
 export type Packed = { body: string | Buffer; encoding?: 'zstd' | 'gzip' }
 
 /**
- * A reply as it goes out: long ones are packed for clients that ask (RFC 9110, Accept-Encoding). In one step, because a list of
- * twenty takes less time than handing it to another thread. docs/performance.md compares the ways.
+ * A reply as it is sent: long ones are compressed for clients that accept it (RFC 9110, Accept-Encoding).
+ * Synchronously, because for a list of twenty that takes less time than handing it to another thread.
+ * docs/performance.md compares the alternatives.
  */
 export function packReply(text: string | Buffer, accepted: string | undefined): Packed {
   if (text.length < leastLength || !accepted) return { body: text }

@@ -3,7 +3,7 @@ import type { FileStore } from '../../adapters/files/store.ts'
 
 const photoPath = /^[0-9a-f-]{36}\/(face|card|phone|full)\.webp$/
 
-/** What stands in for a size that there was not yet when a photo was stored. */
+/** The fallback for a size that did not exist yet when a photo was stored. */
 const instead: Record<string, string> = { face: 'card', phone: 'full' }
 
 async function openPhoto(files: FileStore, name: string) {
@@ -14,8 +14,8 @@ async function openPhoto(files: FileStore, name: string) {
 }
 
 /**
- * Serves stored photos. Their names cannot be guessed and their content never changes, so they may be kept for a year;
- * whoever holds an address may look, as with any picture on a page.
+ * Serves stored photos. Their names cannot be guessed and their content never changes, so they may be cached for a
+ * year; anybody with an address may view one, as with any image on a page.
  */
 export function addPhotos(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {

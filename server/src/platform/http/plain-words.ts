@@ -22,11 +22,11 @@ const tooLittle = (origin: string, least: number | bigint): string => {
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
-/** A field that may be emptied is one of two: what is wrong with what was filled in says more than that it is not empty. */
+/** An optional field is a union: the issue of the filled-in alternative says more than that the field is not empty. */
 const ofAlternative = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
   issues.find(({ code }) => !['invalid_type', 'invalid_value', 'invalid_union'].includes(code))?.message
 
-/** What people read of a field that does not fit, where the contract has no sentence of its own for it. */
+/** The message for an invalid field for which the contract has no message of its own. */
 export const plainWords = (unfit: Unfit): string => {
   if (isMissing(unfit.input)) return 'Please fill in all required fields.'
   if (unfit.code === 'invalid_type') return ofType[unfit.expected] ?? notInForm

@@ -6,20 +6,23 @@ import type { Actor, FullMemberScope, FullScope } from '../scope.ts'
 import { getPermission } from './operators.ts'
 
 /**
- * Refuses who is suspended or closes their account, and keeps that from beginning, and their roles, until the transaction ends; the
- * sessions feature's. Returns the role of each.
+ * Refuses members who are suspended or closing their account, and locks that state and their roles until the
+ * transaction ends; from the sessions feature. Returns the role of each.
  */
 export type HoldStandings = (queries: Queries, memberIds: readonly string[]) => Promise<readonly Pick<Actor, 'role'>[]>
-/** Refuses whose session has ended, and keeps it from ending until the transaction ends; the sessions feature's. */
+/**
+ * Refuses an actor whose session has ended, and keeps it from ending until the transaction ends; from the sessions
+ * feature.
+ */
 export type RequireSession = (scope: FullMemberScope) => Promise<void>
 type Doors = { lockAccountStatuses: HoldStandings; requireSession: RequireSession }
 
 /**
- * The scope of an act, each transaction of which holds the standing of its actor. It was checked when the call arrived, but a
- * suspension may be half written then, or begin while the act reads calendars or pictures; an operator may lose their role. An act
- * for somebody else is held by its agreement, which a suspension ends. What is written together with others' has no actor here: it
- * holds the standing of all of them itself. An operator's transaction ends by checking their session: nothing is
- * kept once they have signed it out from another device.
+ * The scope of an action, each transaction of which locks the account status of its actor. The status was checked when
+ * the call arrived, but a suspension may be half written then, or begin while the action reads calendars or images; an
+ * operator may lose their role. An action for somebody else is guarded by its agreement, which a suspension ends. A
+ * batched transaction has no single actor and locks the statuses of all itself. An operator's transaction ends by
+ * checking their session: nothing is kept once they have signed it out from another device.
  */
 export function inGoodStanding(
   scope: FullScope,
@@ -32,7 +35,7 @@ export function inGoodStanding(
     ...scope,
     transaction: (work) =>
       scope.transaction(async (inner) => {
-        // Sent ahead of all else and not waited for, so that nothing takes longer by it.
+        // Sent ahead of the other statements without waiting, so that it adds no round trip.
         const holding = lockAccountStatuses(inner.db, [actor.id]).then((standings) => requireRole(endpoint, standings))
         const working = work(inner)
         await together([holding, working])

@@ -8,15 +8,17 @@ import { FileReply, type Route } from '../serve.ts'
 import { getOrigin } from './network.ts'
 import { requirePermission } from './operators.ts'
 
-/** When and from where somebody comes; `arrivedAt` is when their token had to be good, where that is earlier. */
+/** When and from where a call comes; `arrivedAt` is when the token had to be valid, if that is earlier. */
 type RequestOrigin = { now: Date; network: string; arrivedAt?: Date }
-/** Who carries a token; the sessions feature's. */
+/** Returns who a token belongs to; from the sessions feature. */
 export type Authenticate = (tools: Tools, token: string, coming: RequestOrigin) => Promise<Actor | undefined>
 
 export const findBearer = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Refuses who may not make this call as their account stands now: without the permission, closing, or before agreeing to the terms. */
+/**
+ * Refuses an actor who may not make this call in their current state: no permission, closing, or terms not accepted.
+ */
 export function requireStanding(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'admin') requirePermission(endpoint, actor)
   if (!needsConsent(endpoint)) return
@@ -27,9 +29,9 @@ export function requireStanding(endpoint: Endpoint, actor: Actor): void {
 type Door = { tools: Tools; clock: Clock; authenticate: Authenticate }
 
 /**
- * Refuses a caller who has been signed out or suspended, or has lost a role, since their call arrived: a form takes up to two minutes,
- * a call waits for its turn and for others with its key, and a download may take hours. A token that has expired in the meantime is
- * accepted.
+ * Refuses a caller who has been signed out or suspended, or has lost a role, since their call arrived: a form takes up
+ * to two minutes, a call waits for the semaphore and for others with its key, and a download may take hours. A token
+ * that expired in the meantime is accepted.
  */
 export async function requireStillIn(
   { endpoint }: Route,
@@ -45,7 +47,7 @@ export async function requireStillIn(
 }
 
 /**
- * The file. One that is streamed breaks off as soon as `requireAllowed` refuses: a slow reader would otherwise get what was written
+ * The file. A stream is aborted as soon as `requireAllowed` refuses; otherwise a slow reader would get data written
  * long after they were signed out.
  */
 export function whileAllowed(file: FileReply, requireAllowed: () => Promise<void>): FileReply {
@@ -53,7 +55,7 @@ export function whileAllowed(file: FileReply, requireAllowed: () => Promise<void
   const gate = new Transform({
     transform: (part, _encoding, done) => void requireAllowed().then(() => done(null, part), done),
   })
-  // Who sends it hears of a fault, and what is sent no further is read no further.
+  // The sender handles the fault; whatever is not sent is not read.
   const content: Readable = pipeline(file.content, gate, () => {})
   return new FileReply(content, file)
 }

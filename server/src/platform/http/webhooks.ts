@@ -9,11 +9,11 @@ type Setting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
-  /** Keeps the event once and sees to it later; the payments feature's. */
+  /** Stores the event once and processes it later; from the payments feature. */
   receive: (scope: FullScope, event: GatewayEvent) => Promise<void>
 }
 
-/** Takes what the payment gateway reports: verifies the signature over the raw body and answers at once. */
+/** Receives the events of the payment gateway: verifies the signature of the raw body and replies at once. */
 export function addWebhooks(app: FastifyInstance, { tools, jobs, clock, receive }: Setting): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBackgroundThrottle } from './background-throttle.ts'
 
-/** A place where time passes as it is told to, and how many are served there. */
+/** A throttle with a manual clock and a number of running calls. */
 function openPlace(served: number) {
   let now = 1000
   const pass = async (ms: number): Promise<void> => {
@@ -19,7 +19,7 @@ function openPlace(served: number) {
     pass,
     works: (ms: number, pieces = 50) => aside(pieces, () => pass(ms)),
     fails: () => aside(1, () => Promise.reject(new Error('It broke'))),
-    /** When work may go on. */
+    /** The times at which work may continue. */
     nextTurn: async () => {
       await turn()
       return now

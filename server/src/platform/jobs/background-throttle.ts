@@ -1,29 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** From this many calls at once on, those who wait are waiting for one another. */
+/** From this many concurrent calls on, calls wait for one another. */
 const crowd = 4
-/** A call that takes longer waits for something else: for a slow line, or for a bank. */
+/** A call that takes longer waits for something else: a slow client, or a bank. */
 const maxServedMs = 1000
-/** For each moment of work, this many of rest. */
+/** The rest after a piece of work, as a multiple of its duration. */
 const restsPerWork = 9
-/** A piece that takes longer waits for somebody else, a mail server above all, and keeps nobody from being served. */
+/** A piece that takes longer waits for another server, mostly a mail server, and delays no calls. */
 const maxWorkedMs = 50
 const maxRestMs = 5000
 const looksMs = 10
-/** Calls that are written together end together, and those who made them ask again a moment later: it is as crowded between. */
+/**
+ * Calls in one group commit end together, and their clients call again a moment later: the process is busy in between
+ * too.
+ */
 const lullMs = 250
 
-/** Has work that nobody waits for give way to calls that people wait for. */
+/** Slows background work down while people wait for calls. */
 export type BackgroundThrottle = {
-  /** Counts a call of somebody while it lasts. */
+  /** Counts a call while it runs. */
   serving<T>(call: () => Promise<T>): Promise<T>
   /**
-   * Waits until work that nobody waits for may go on: at once where few are served. While many are, or were a moment ago, each
-   * piece of it is followed by a rest of nine times as long (five seconds at most), so it goes on all the same, and people have
-   * nine tenths of this process and its database.
+   * Waits until background work may continue: immediately while few calls run. While many run, or did a moment ago,
+   * each piece is followed by a rest of nine times its duration (five seconds at most), so it still makes progress, and
+   * calls have nine tenths of this process and its database.
    */
   turn(): Promise<void>
-  /** Does such work, for this many pieces together, and counts how long it takes. */
+  /** Runs background work that handles this many pieces, and measures it. */
   aside<T>(pieces: number, work: () => Promise<T>): Promise<T>
 }
 
@@ -51,7 +54,7 @@ export function openBackgroundThrottle({ now, pause }: Time = realTime): Backgro
       try {
         return await call()
       } finally {
-        // Nobody may have looked while they were here.
+        // No work may have checked while they were running.
         if (calls.size === crowd) isCrowded()
         calls.delete(under)
       }

@@ -16,7 +16,7 @@ const subscriber: Subscriber = {
   name: 'jumps',
   handle: async (_scope, { bookingId }) => {
     heard.push(bookingId)
-    // Between the moment from which its wait is reckoned and the one to which.
+    // Between the start and the end of the interval that its wait is computed from.
     movedMs -= dayMs
   },
 }
@@ -54,7 +54,7 @@ it('goes on when the clock of the database was put back by a day', async () => {
   jobs = open()
   await jobs.prepare()
   await jobs.enqueue(place.wiring.tools.db, domainEvent('booking.released', { bookingId }))
-  // What the queue wrote down while its clock was ahead.
+  // What the queue stored while the clock was ahead.
   await place.rows(`with version as (update pgboss.version set cron_on = now() + interval '1 day'),
     queue as (update pgboss.queue set monitor_claim_on = now() + interval '1 day', maintain_on = now() + interval '1 day')
     update pgboss.job set start_after = now() + interval '1 day' where state = 'created'`)

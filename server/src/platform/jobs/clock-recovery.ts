@@ -3,8 +3,8 @@ import type { Log } from '../log.ts'
 
 const lookEveryMs = 30_000
 
-// The clock of the queue is stamped every half minute, so one that lies ahead was stamped by a clock that has been put back.
-// Whatever else was written while it was ahead would wait for that moment: nothing of ours is sent for later.
+// The queue stores the time of its clock every half minute, so a stored time in the future comes from a clock that has
+// been set back. All other times stored meanwhile would be waited for; we never schedule jobs for later.
 const comeBack = sql(
   'jobs.come_back',
   `with ahead as (
@@ -20,13 +20,13 @@ const comeBack = sql(
    select from ahead`,
 )
 
-/** Has the queue go on when the clock of the database was put back. Returns how to end it. */
+/** Keeps the queue running after the clock of the database was set back. Returns a function that stops it. */
 export function startClockRecovery(db: Queries, log: Pick<Log, 'warn'>): () => void {
   const look = async (): Promise<void> => {
     const put = await db.rows(comeBack)
     if (put.length > 0) log.warn('the clock of the database was put back: the queue goes on from now')
   }
-  // While the database is out of reach, others say so.
+  // Others report an unreachable database.
   const lookQuietly = (): void => void look().catch(() => {})
   lookQuietly()
   const looking = setInterval(lookQuietly, lookEveryMs)

@@ -89,7 +89,7 @@ it('is heard in the order in which it was told, by each who wants it', async () 
   await jobs.stop()
 })
 
-/** What reaches whom of a piece that one version tells and another hands on, once both have heard all that there is. */
+/** Which subscriber gets an event that one version publishes and another forwards, once both have handled all jobs. */
 async function heardBetween(told: Version, handedOn: Version, bookingId = newId()): Promise<string[]> {
   const { tools } = place.wiring
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
@@ -109,7 +109,7 @@ type Version = { subscribers: Subscriber[]; retired?: string[] }
 describe('where an older and a newer version serve', () => {
   const [last, renamed] = [subscriberNamed('last'), subscriberNamed('renamed')]
   const older = { subscribers: [everything, last] }
-  // As the release does that ends a subscriber: what waits for it is heard, and nothing more is told to it.
+  // As in the release that retires a subscriber: its waiting events are handled, and it gets no new ones.
   const ending: Subscriber = { ...last, wants: () => false } as Subscriber
   const retired = ['booking.released--last']
 

@@ -8,7 +8,7 @@ import type { Subscriber } from './subscriber.ts'
 const wants = (subscriber: Subscriber, { name, data }: DomainEvent): boolean =>
   subscriber.on === name && (subscriber.wants?.(data as never) ?? true)
 
-/** The events that several listen to. */
+/** The events with several subscribers. */
 export const sharedEvents = (subscribers: readonly Subscriber[]): EventName[] => {
   const all = subscribers.map(({ on }) => on)
   return [...new Set(all.filter((on, nth) => all.indexOf(on) !== nth))]
@@ -17,9 +17,9 @@ export const sharedEvents = (subscribers: readonly Subscriber[]): EventName[] =>
 type Place = { queue: string; wanted?: string[]; retired?: string[] }
 
 /**
- * Where a domain event is written in the transaction of whoever tells it: in the queue of the only subscriber who wants it, or in that from
- * which it is handed on to several, with their queues, and with those of its kind that this version has retired. Nowhere where nobody
- * wants it.
+ * Where the publisher's transaction stores an event: in the queue of its only subscriber, or in the queue from which it
+ * is forwarded to several, with their queues and those of its kind that this version has retired. Nowhere if it has no
+ * subscriber.
  */
 export function placeFor(
   subscribers: readonly Subscriber[],
@@ -35,8 +35,8 @@ export function placeFor(
 }
 
 /**
- * The same for the same piece in the same queue, and in each queue in the order of the pieces: when they were told, which an id of version
- * 7 begins with, and then what no two pieces share.
+ * The id of a forwarded event. It is the same for the same event and queue, and sorts like the events: by the time of
+ * publication, with which a version 7 id begins, and then by their random part.
  */
 const idIn = (queue: string, id: string): string =>
   id.slice(0, -ownDigits) + fingerprint(`${queue} ${id}`).slice(0, ownDigits)
@@ -45,8 +45,8 @@ const ownDigits = 8
 type Handing = { subscribers: readonly Subscriber[]; retired: readonly string[]; on: EventName }
 
 /**
- * Hands pieces of one kind of news on to those who want them, each with a queue of its own, so that none waits for another;
- * returns the queues. Idempotent: an id that is there already is not taken in again.
+ * Forwards events of one kind to their subscribers, each in a queue of its own, so that none delays another; returns
+ * the queues. Idempotent: an existing id is not inserted again.
  */
 export async function fanOut(boss: Pick<PgBoss, 'insert'>, handing: Handing, pieces: Waiting): Promise<string[]> {
   const portions = new Map<string, { id: string; data: object }[]>()
@@ -60,8 +60,8 @@ export async function fanOut(boss: Pick<PgBoss, 'insert'>, handing: Handing, pie
 }
 
 /**
- * The teller may run another version. Our subscribers get the news; so do queues that the teller names and this version neither knows
- * nor has retired. Queues that the teller's version has retired get nothing.
+ * The publisher may run another version. Our subscribers get the event, and so do queues that the publisher names and
+ * this version neither knows nor has retired. Queues that the publisher's version has retired get nothing.
  */
 function whoGets(
   { subscribers, retired }: Handing,

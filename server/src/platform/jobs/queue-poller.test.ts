@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const queue of ['failed', 'taken']) {
     await boss.send(queue, {})
     const [job] = await boss.fetch(queue)
-    // Tried again at once.
+    // Retried immediately.
     if (queue === 'failed' && job) await boss.fail(queue, job.id)
   }
 })

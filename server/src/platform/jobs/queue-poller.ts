@@ -1,11 +1,13 @@
 import { type Queries, sql } from '../data/database.ts'
 
-/** How often somebody looks for work. */
+/** How often the queues are checked for work. */
 const lookEveryMs = 500
-/** What a worker that nobody wakes waits before it looks by itself: only while nobody looks for all of them. */
+/**
+ * How long a worker that is not woken waits before it checks by itself; relevant only while the poller is not running.
+ */
 export const restS = 60
 
-// One look into the index of what waits for each, however much it is.
+// One index lookup for each queue, however many jobs wait.
 const due = sql(
   'jobs.due',
   `select queue from unnest($1::text[]) as queue cross join lateral (
@@ -14,15 +16,14 @@ const due = sql(
 )
 
 /**
- * Looks for work in all queues at once and wakes those who do it. Each queue asking for itself, every second, was eighty
- * statements a second of a process that had nothing to do, and whoever asked at that moment waited for them. Returns how to
- * end it.
+ * Checks all queues for work at once and wakes their workers. When each queue polled by itself every second, an idle
+ * process ran eighty statements a second, and calls waited behind them. Returns a function that stops it.
  */
 export function startQueuePoller(db: Queries, queues: readonly string[], wake: (queue: string) => void): () => void {
   let next: NodeJS.Timeout | undefined
   let isOver = false
   const look = async (): Promise<void> => {
-    // While the database is out of reach, others say so.
+    // Others report an unreachable database.
     const waiting = await db.rows(due, [queues]).catch(() => [])
     if (isOver) return
     for (const { queue } of waiting) wake(queue)

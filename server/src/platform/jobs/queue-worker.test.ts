@@ -8,7 +8,7 @@ const pieces = (count: number): Waiting =>
   Array.from({ length: count }, (_, nth) => ({ id: `piece-${nth}`, data: { about: `${nth % 12}` } }))
 const about = (data: object) => (data as { about: string }).about
 
-/** Hears pieces each of which takes a minute by a clock of its own. */
+/** Handles events that take a minute each by a manual clock. */
 async function handleSlowly(worker: Omit<QueueWorker, 'queue' | 'handle'>, count: number) {
   let nowMs = 0
   const queueWorker = openQueueWorker({ boss, backgroundThrottle, log: { warn: () => {} }, now: () => nowMs })

@@ -4,14 +4,14 @@ import { type Log, tellFault } from '../log.ts'
 import type { BackgroundThrottle } from './background-throttle.ts'
 
 /**
- * A domain event as it is kept: with what led to it where there are traces, and, where several want it, with their queues and with those
- * that were retired.
+ * A domain event as it is stored: with its parent trace if there is one, and, for several subscribers, with their
+ * queues and the retired ones.
  */
 export type Kept = object & { traceparent?: string; wanted?: string[]; retired?: string[] }
 export type Waiting = readonly { id: string; data: Kept }[]
 /**
- * What is done with what waits in a queue: with each piece, or with many together. With `about`, pieces about different things are
- * heard at the same time, and those about one in their order.
+ * What to do with the jobs of a queue: one at a time, or many together. With `about`, events about different subjects
+ * are handled concurrently, and those about one in order.
  */
 export type QueueWorker = {
   queue: string
@@ -20,7 +20,7 @@ export type QueueWorker = {
   handle(portion: Waiting): Promise<unknown>
 }
 
-/** In the order in which it was told, by ids of version 7; the queue hands out what came together in any order. */
+/** In order of publication, by their version 7 ids; the queue returns jobs of the same moment in any order. */
 const inOrder = (waiting: Waiting): Waiting => waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 const oneByOne = (waiting: Waiting): Waiting[] => waiting.map((one) => [one])
@@ -29,17 +29,17 @@ const getPortions = ({ together }: QueueWorker, waiting: Waiting): Waiting[] =>
 
 const getIds = (portion: Waiting): string[] => portion.map(({ id }) => id)
 
-// As many emails as there are lines to the mail server: one that answers slowly is asked for several at once.
+// As many emails as there are connections to the mail server: a slow server gets several at once.
 const maxPipelines = 4
 
-/** What is heard one after the other, beside the others of these. */
+/** The sequences that are handled concurrently, each in order. */
 const toPipelines = (worker: QueueWorker, waiting: Waiting): Waiting[][] => {
   const { about } = worker
   if (!about) return [getPortions(worker, waiting)]
   return [...Map.groupBy(waiting, ({ data }) => about(data)).values()].map(oneByOne)
 }
 
-/** Walks along each lane, along a few of them at the same time. */
+/** Handles the sequences, a few of them concurrently. */
 async function runPipelines(pipelines: Waiting[][], walk: (portions: Waiting[]) => Promise<void>): Promise<void> {
   const rest = pipelines.values()
   const walker = async () => {
@@ -54,16 +54,17 @@ type QueueWorkerOptions = {
   backgroundThrottle: Pick<BackgroundThrottle, 'turn' | 'aside'>
   now?: () => number
 }
-/** What was taken from a queue together, how each of it went so far, and until when more of it is begun. */
+/** A batch fetched from a queue, the results so far, and the time after which no more of it is started. */
 type Taken = { queue: string; results: JobResult[]; endsAt: number }
-// The queue counts as lost what was taken a quarter of an hour ago, and gives it to somebody else while it is still in hand here.
-// A last email may wait for minutes at a mail server that says nothing.
+// The queue considers a batch lost after a quarter of an hour and gives it to another process, although this one still
+// works on it: the last email may wait for minutes at an unresponsive mail server.
 const maxHeldMs = 5 * minuteMs
 
 /**
- * Hears what waits. Of many that fail together each is heard by itself, and one that fails by itself is tried again. What
- * was taken together is reported together, so that a rush costs one statement and not fifty; after five minutes nothing more of it
- * is begun, and at the end of the process what is done is reported at once: the rest goes back to its queue.
+ * Handles the waiting jobs. If many fail together, each is handled by itself, and those that fail by themselves are
+ * retried. The results of a batch are reported together: one statement instead of fifty. After five minutes no more of
+ * a batch is started; at the end of the process the finished jobs are reported immediately, and the others return to
+ * the queue.
  */
 export function openQueueWorker({ boss, log, backgroundThrottle, now = () => performance.now() }: QueueWorkerOptions) {
   const underWay = new Set<Taken>()
@@ -100,7 +101,7 @@ export function openQueueWorker({ boss, log, backgroundThrottle, now = () => per
         underWay.delete(taken)
       }
     },
-    /** Begins nothing more. What is done counts as done, whatever becomes of what it was taken with. */
+    /** Starts no more jobs. Finished ones count as done, whatever happens to the rest of their batch. */
     end: async (): Promise<void> => {
       isEnding = true
       for (const { queue, results } of underWay) {
@@ -113,7 +114,7 @@ export function openQueueWorker({ boss, log, backgroundThrottle, now = () => per
 
 const putBack = (id: string): JobResult => ({ id, status: 'failed', output: { message: 'there was no time for it' } })
 
-/** Hears up to 50 of what waits in a queue, now; returns how many it was. Throws what one of them threw. */
+/** Handles up to 50 waiting jobs of a queue now; returns how many. Throws if one of them failed. */
 export async function drainQueue(boss: PgBoss, worker: QueueWorker): Promise<number> {
   const { queue } = worker
   const waiting = await boss.fetch<Kept>(queue, { batchSize: 50, ignoreStartAfter: true })

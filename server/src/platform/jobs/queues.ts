@@ -8,7 +8,7 @@ const timedMark = 'timed--'
 export const getTimedQueue = ({ name }: { name: string }): string => `${timedMark}${name}`
 export const getFanOutQueue = (on: EventName): string => `${on}--fan-out`
 export const getQueue = ({ on, name }: Pick<Subscriber, 'on' | 'name'>): string => `${on}--${name}`
-/** Whether a queue is for this kind of news. */
+/** Whether a queue is for this kind of event. */
 export const isOf = (on: EventName, queue: string): boolean => queue.startsWith(`${on}--`)
 
 /** Every queue that a domain event for this subscriber may be in. */
@@ -18,32 +18,33 @@ export const toQueues = (subscriber: Pick<Subscriber, 'on' | 'name'>): string[] 
 ]
 
 const deadLetters = 'dead-letters'
-// The queue's own, by which it sees that each tick of the clock comes once: within a minute.
+// pg-boss's own queue, which ensures that each scheduled run happens once.
 const ticks = '__pgboss__send-it'
 
-// pg-boss deletes waiting jobs, after two weeks by default. We keep them for a year, so that nothing is lost where the site was
-// down for long, or where nobody has looked at the dead emails yet.
+// pg-boss deletes waiting jobs, after two weeks by default. We keep them for a year, so that nothing is lost if the
+// site was down for long, or if no operator has looked at the dead letters yet.
 const waits = { retentionSeconds: 365 * 24 * 3600 } as const
-// Finished jobs are deleted after a minute: pg-boss reads through the whole table several times a minute, and at 200 messages a
-// second a week of them would be a hundred million rows. Jobs that failed for good are among the dead emails.
+// Finished jobs are deleted after a minute: pg-boss scans the whole table several times a minute, and at 200 messages a
+// second a week of them would be a hundred million rows. Jobs that failed for good are among the dead letters.
 const brief = { deleteAfterSeconds: 60 } as const
-// For an hour, so that what a mail server or a bank keeps waiting is done once it is back: it is tried within two minutes of that.
+// For an hour, so that jobs survive an outage of a mail server or a bank: they are retried within two minutes of its
+// end.
 const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, ...brief } as const
-// By the heartbeat another process takes over the jobs of one that died, long before their time is over.
+// With a heartbeat another process takes over the jobs of one that died, long before they expire.
 const heard = { ...patience, ...waits, heartbeatSeconds: 30 } as const
-// Timed work may take hours; by the heartbeat it is taken over from a process that died.
+// Scheduled work may take hours; with a heartbeat it is taken over from a process that died.
 const timed = { ...patience, heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } as const
-// Of each timed job one at most waits or runs, whatever the number of processes: a run that takes longer than its interval
-// never meets the next.
+// Each scheduled job waits or runs at most once, whatever the number of processes: a run that takes longer than its
+// interval never overlaps with the next.
 const policy = 'exclusive'
 
-/** How timed jobs are fetched. */
+/** How scheduled jobs are fetched. */
 export const inTurn = { pollingIntervalSeconds: restS } as const
 /**
- * How the jobs of subscribers are fetched: fifty at a time, and at once again while there are more, so that a rush of news is
- * through in seconds. `groupConcurrency: 1` limits nothing, as no job is in a group, but it makes pg-boss look each job up by
- * its index. Without it the planner may read a queue of thousands once for each of the fifty, a third of a second, where its
- * statistics are from a time when the queue was empty.
+ * How the jobs of subscribers are fetched: fifty at a time, and immediately again while there are more, so that a burst
+ * of events is handled in seconds. `groupConcurrency: 1` limits nothing, as no job is in a group, but it makes pg-boss
+ * look each job up by its index. Without it the planner may scan a queue of thousands once for each of the fifty, a
+ * third of a second, if its statistics are from a time when the queue was empty.
  */
 export const atOnce = {
   pollingIntervalSeconds: restS,
@@ -57,8 +58,8 @@ type Options = { deleteAfterSeconds: number } | typeof waits | typeof heard | ty
 type Names = { heard: readonly string[]; timed: readonly string[] }
 
 /**
- * The names of all queues, of news and of timed jobs. Two subscribers of one name would share a queue, and each domain event
- * would reach only one of them.
+ * The names of all queues, of events and of scheduled jobs. Two subscribers with the same name would share a queue, and
+ * each event would reach only one of them.
  */
 export function getNames(heard: readonly string[], timed: readonly { name: string }[]): Names {
   const names: Names = { heard, timed: timed.map(getTimedQueue) }
@@ -68,7 +69,7 @@ export function getNames(heard: readonly string[], timed: readonly { name: strin
   return names
 }
 
-// How long a job waits is written down with it, so those that an older version took in have to be told.
+// The retention is stored with each job, so jobs that an older version stored are updated.
 const wait = sql(
   'jobs.wait',
   `update pgboss.job set keep_until = start_after + $2 * interval '1 second'
@@ -76,8 +77,8 @@ const wait = sql(
 )
 
 /**
- * Makes the queues that are missing, and brings up to date those that an older version made, with what waits in them. The clock
- * calls no more for what an older version did by it.
+ * Creates missing queues, and updates those that an older version created, with their waiting jobs. Removes the
+ * schedules of an older version.
  */
 export async function createQueues(boss: PgBoss, db: Queries, names: Names): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -108,7 +109,7 @@ export async function createQueues(boss: PgBoss, db: Queries, names: Names): Pro
       await bringUpToDate(queue, timed)
       continue
     }
-    // The kind of a queue is for good; a tick that is lost with it comes again.
+    // The policy of a queue cannot be changed. A scheduled run that is lost with the queue comes again.
     if (queue) await boss.deleteQueue(name)
     await boss.createQueue(name, { ...timed, policy, deadLetter: deadLetters })
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** A process whose subscriber takes so long over each piece, and what it has heard. */
+/** A process with a slow subscriber, and the events that it has handled. */
 function openSlow(name: string, takesMs: (nth: number) => number): { jobs: Jobs; heard: string[] } {
   const heard: string[] = []
   let begun = 0
@@ -62,7 +62,7 @@ it('counts as done what was done, also where the last piece takes longer than th
 
 it('hears each piece once where two processes take from one queue at once', { timeout: 60_000 }, async () => {
   const pieces = 500
-  // Neither is through before the other has begun.
+  // Neither finishes before the other has started.
   const takesMs = (): number => (both.every(({ heard }) => heard.length > 0) ? 0 : 50)
   const both = [openSlow('shared', takesMs), openSlow('shared', takesMs)] as const
   await rush(both[0].jobs, pieces)

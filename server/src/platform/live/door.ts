@@ -10,12 +10,12 @@ import type { Tools } from '../scope.ts'
 import type { Seals } from '../secrets/sealed-tokens.ts'
 import { openStreams, type Stream, type Streams, turns } from './streams.ts'
 
-/** More pages at once than anybody looks at; each holds a connection. */
+/** More pages than anybody has open; each holds a connection. */
 export const maxStreamsEach = 20
 const maxStreams = 10_000
-/** As much as waits for a page that does not take it; then it has to come back. */
+/** The most bytes that wait for a slow page; beyond that it has to reconnect. */
 const maxWaitingBytes = 256 * 1024
-/** As much as waits for all of them: some thousands that read slowly on purpose must not fill the memory. */
+/** The most bytes that wait for all pages: thousands that read slowly on purpose must not exhaust the memory. */
 const maxWaitingForAllBytes = 64 * 1024 * 1024
 const watchMs = 5000
 const heartbeatMs = 25_000
@@ -26,7 +26,7 @@ type Setting = {
   authenticate: Mounting['authenticate']
 }
 
-/** The stream of live events: a page opens it with a ticket and is told what happens until its token ends. */
+/** The stream of live events: a page opens it with a ticket and receives events until its token expires. */
 export function addLive(app: FastifyInstance, setting: Setting): Streams {
   const { tools, clock } = setting
   const streams = openStreams(tools.live)
@@ -36,7 +36,7 @@ export function addLive(app: FastifyInstance, setting: Setting): Streams {
     streams.shed(maxWaitingForAllBytes)
   }, watchMs)
   for (const each of [timer, watch]) each.unref()
-  // A stream never ends by itself, and stopping the server waits for open requests.
+  // A stream never ends by itself, and the server waits for open requests when it stops.
   app.addHook('preClose', (done) => {
     clearInterval(timer)
     clearInterval(watch)
@@ -46,7 +46,7 @@ export function addLive(app: FastifyInstance, setting: Setting): Streams {
   app.get(`/api${liveStream.path}`, async (request, reply) => {
     const { memberId, sid, endsAt, isStillIn } = await admit(setting, request, streams)
     const stream = open(streams, reply, { memberId, sid, endsAt })
-    // A session that ended while the stream was being opened was told of before anybody listened for it.
+    // The event of a session that ended while the stream was being opened came before the stream was registered.
     if (!(await isStillIn().catch(() => undefined))) stream.end()
   })
   return streams
@@ -62,7 +62,7 @@ async function admit({ tools, clock, authenticate }: Setting, request: FastifyRe
   const claims = token && actor && tools.tokens.read(token, now)
   if (!claims) return refuse('auth.bad_token')
   request.who = actor.id
-  // Deaf, it would look alive and tell nothing.
+  // Without a connection to the other processes the stream would look alive but deliver nothing.
   if (!tools.live.isListening() || streams.count() >= maxStreams) refuse('service.unavailable', { retryAfterS: 5 })
   if (streams.countOf(actor.id) >= maxStreamsEach) refuse('limit.too_fast', { retryAfterS: 60 })
   const isStillIn = () => authenticate(tools, token, { now, network })
@@ -92,7 +92,7 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
     ...(headers as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies that gather answers would keep them back.
+    // Proxies that buffer responses would hold the events back.
     'x-accel-buffering': 'no',
   })
   streams.add(stream)
@@ -101,7 +101,7 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
   return stream
 }
 
-// Browsers send no header with a stream, and an access token in an address would be worth stealing.
+// Browsers send no headers with a stream, and an access token in an address could be stolen.
 const purpose = 'live stream'
 const sealed = z.object({ token: z.string(), until: z.number() })
 
@@ -109,7 +109,7 @@ const sealed = z.object({ token: z.string(), until: z.number() })
 export const sealTicket = (seals: Seals, { token, expiresAt }: { token: string; expiresAt: Date }): string =>
   seals.seal({ token, until: expiresAt.getTime() }, purpose)
 
-/** The access token in a ticket that is still good. */
+/** The access token in a valid ticket. */
 function openTicket(seals: Seals, ticket: string, now: Date): string | undefined {
   const read = sealed.safeParse(seals.open(ticket, purpose))
   return read.success && read.data.until > now.getTime() ? read.data.token : undefined

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../data/database.ts'
 import type { Live } from '../data/live.ts'
 
-/** Two processes of one site. */
+/** Two processes of a site. */
 export type LiveRig = {
   db: Database
   here: Live
   there: Live
-  /** Cuts the ways by which words come to `there`. */
+  /** Cuts the connections by which messages reach `there`. */
   cutOff(): Promise<void>
   close(): Promise<void>
 }
 
-/** What every carrier of live words must do. */
+/** The tests that every transport of live messages must pass. */
 export function liveSuite(name: string, setUp: () => Promise<LiveRig>): void {
   describe(`live words by ${name}`, () => {
     let rig: LiveRig

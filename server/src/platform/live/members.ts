@@ -4,20 +4,20 @@ import { isTellable } from '../data/live.ts'
 import type { Uses } from '../scope.ts'
 import { membersTopic } from './topics.ts'
 
-/** An event by its name. `short` is told in its place where the whole is longer than the database can pass on. */
+/** An event by its name. `short` is sent instead if the whole is too long for the database. */
 export type MemberEvent = {
   [Name in LiveEventName]: { name: Name; data: LiveEvent<Name>; short?: LiveEvent<Name> }
 }[LiveEventName]
 
-/** This many that their names leave room for what they are told: a text is at most some 7,900 bytes. */
+/** Few enough that their ids leave room for the event: a message has at most some 7,900 bytes. */
 const maxNamed = 50
 
-/** Members, the name of an event, and the event as it stands on the wire. */
+/** The members, the name of an event, and its encoded data. */
 export type Told = [members: string[], name: LiveEventName, data: object]
 
 /**
- * Tells every open page of these members, whichever process it hangs on, of what stands already: call it after the
- * transaction. Nothing is kept: who is away asks for what they missed when they are back.
+ * Sends an event to every open page of these members, whichever process it is connected to. Call it after the
+ * transaction. Nothing is stored: a page that was offline reads what it missed when it reconnects.
  */
 export function tellMembers(scope: Uses<'live'>, members: readonly string[], event: MemberEvent): void {
   for (let from = 0; from < members.length; from += maxNamed)

@@ -3,9 +3,10 @@ import { getPayload, isTellable, type Live, type LiveSubscriber } from '../data/
 import type { Log } from '../log.ts'
 
 /**
- * Sends live words by two ways. Those of a transaction (`tell`) go by PostgreSQL, which sends them exactly when it commits: they
- * are rare, and that a session has ended must reach everybody even if this process dies right after the commit. All others
- * (`tellSoon`) are many and go by the relay, or by PostgreSQL while the relay is away.
+ * Sends live messages by two transports. Those of a transaction (`tell`) go through PostgreSQL, which sends them
+ * exactly when it commits: they are rare, and the end of a session must reach everybody even if this process dies right
+ * after the commit. All others (`tellSoon`) are frequent and go through the relay, or through PostgreSQL while the
+ * relay is unavailable.
  */
 export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log: Pick<Log, 'warn' | 'info'>): Live {
   const subscribers = new Map<string, LiveSubscriber[]>()
@@ -14,7 +15,7 @@ export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log
   }
   const relay = openRelay({
     deliver: (payload) => {
-      // Others may write there, too: what they say must end nothing here.
+      // Other programs may publish on the channel too: their messages must not crash this process.
       try {
         const [topic, text] = JSON.parse(payload) as [string, string]
         pass(topic, text)
@@ -31,7 +32,7 @@ export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log
   return {
     tell: live.tell,
     tellSoon: (topic, text) => {
-      // One size for both ways, so that none has to be shortened when the other takes over.
+      // The same limit for both transports, so that nothing has to be shortened when the other takes over.
       if (!relay.isOpen() || !isTellable(topic, text)) return live.tellSoon(topic, text)
       relay.tell(getPayload(topic, text)).catch(() => live.tellSoon(topic, text))
     },

@@ -7,47 +7,47 @@ import { membersTopic, sessionChanged } from './topics.ts'
 export type Stream = {
   memberId: string
   sid: string
-  /** When the access token ends that it was opened with, in ms. */
+  /** When the access token that it was opened with expires, in ms. */
   endsAt: number
   write(chunk: string): void
-  /** How many bytes its page has not taken yet. */
+  /** How many bytes its page has not read yet. */
   waiting(): number
   end(): void
-  /** Breaks it off, with what waits. */
+  /** Closes it without sending the rest. */
   drop(): void
 }
 
 export type Streams = {
   add(stream: Stream): void
   remove(stream: Stream): void
-  /** How many a member has open here. */
+  /** The number of open streams of a member in this process. */
   countOf(memberId: string): number
   count(): number
   /**
-   * Keeps streams open for those between, and ends those whose time is over; `now` in ms. Each beat is for some of them
-   * only, so that thousands are not written to in one go: every stream has its turn once in `turns`.
+   * Sends heartbeats, and ends streams whose token has expired; `now` in ms. Each call covers a part of the streams, so
+   * that thousands are not written to at once: each stream once in `turns` calls.
    */
   beat(now: number): void
-  /** Breaks off those that most waits for, until no more than this waits for all together. */
+  /** Closes the streams with the most waiting bytes until this many are left in total. */
   shed(maxBytes: number): void
-  /** Ends all; their pages come back by themselves. */
+  /** Ends all streams; their pages reconnect. */
   endAll(): void
 }
 
 const opened = new WeakMap<Live, Streams>()
-/** How many pages hang on this process. */
+/** The number of pages connected to this process. */
 export const openPages = (live: Live): number => opened.get(live)?.count() ?? 0
 
 /** One event as it is written. Source: HTML, server-sent events, 9.2.6. */
 const getEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-/** In how many beats every stream has had one. */
+/** The number of heartbeats in which every stream gets one. */
 export const turns = 100
-// A comment, so that nobody between takes a quiet stream for a dead one.
+// A comment, so that proxies do not close a quiet stream.
 const heartbeat = ':\n\n'
 
 /**
- * The streams that hang on this process, by member. They end, to be opened anew, with their token, when their session
- * changes, and when it is in doubt whether all was heard.
+ * The streams of this process, by member. A stream ends, and its page reconnects, when its token expires, when its
+ * session changes, and when events may have been missed.
  */
 export function openStreams(live: Live): Streams {
   const byMember = new Map<string, Set<Stream>>()
@@ -84,7 +84,8 @@ export function openStreams(live: Live): Streams {
     countOf: (memberId) => byMember.get(memberId)?.size ?? 0,
     count: () => [...byMember.values()].reduce((sum, { size }) => sum + size, 0),
     beat: (now) => {
-      // Deaf, it would look alive and tell nothing; those who come back meanwhile are told to ask by themselves.
+      // Without a connection to the other processes a stream would look alive but deliver nothing; pages that reconnect
+      // meanwhile are told to poll.
       if (!live.isListening()) return endAll()
       const group = groups[beaten % turns] ?? []
       beaten += 1

@@ -1,11 +1,11 @@
-/** What is for the open pages of members. */
+/** Events for the open pages of members. */
 export const membersTopic = 'members'
 
-/** The id of a session that has ended, or has to be read anew. */
+/** The id of a session that has ended or changed. */
 export const sessionChanged = 'session.changed'
 
-/** The name of a switch that was turned. */
+/** The name of a feature switch that was changed. */
 export const switchesTurned = 'switches.turned'
 
-/** What changed of the lists of people, as triggers of the database tell it: `list`, `card` or `viewer`, and a member's id. */
+/** A change to the lists of people, sent by database triggers: `list`, `card` or `viewer`, and a member's id. */
 export const listedChanged = 'listed.changed'

@@ -7,7 +7,7 @@ import { isFootnote, type Link, type Paragraph } from './parts.ts'
 
 export type { Paragraph } from './parts.ts'
 
-/** What every email ends with. */
+/** The footer of every email. */
 export const imprint = `${brand.name}. ${brand.legalEntity}, ${brand.legalAddress}. Questions? Reply to this email.`
 
 const address = ({ label, url }: Link): string => `${label}: ${url}`
@@ -21,13 +21,13 @@ function inText(part: Paragraph): string {
   return address(part)
 }
 
-// A title or a name may have come with a line break, which ends a header.
+// A line break in a title or a name would end the header.
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** An email, and the parts that it was written from. */
 export type Email = Mail & { parts: readonly Paragraph[] }
 
-/** Writes an email, as text and as HTML that says the same. */
+/** Writes an email as text and as equivalent HTML. */
 export function writeEmail(to: string, subject: string, parts: readonly Paragraph[]): Email {
   const inOrder = [...parts.filter((part) => !isFootnote(part)), ...parts.filter(isFootnote)]
   const title = onOneLine(subject)
@@ -40,20 +40,20 @@ export function writeEmail(to: string, subject: string, parts: readonly Paragrap
   }
 }
 
-/** What the way out of an email is called. */
+/** The label of the unsubscribe link. */
 export const stopLabel = 'Stop these emails'
 
-/** The same email, with how to have no more of its kind: below it, and for the button of mail programs. */
+/** The same email with an unsubscribe link: in its footer, and for the button of mail programs. */
 export const withWayOut = (email: Email, { words, url }: { words: string; url: string }): Email => ({
   ...(email.calendar && { calendar: email.calendar }),
   ...writeEmail(email.to, email.subject, [...email.parts, { footnote: words, link: { label: stopLabel, url } }]),
   unsubscribe: url,
 })
 
-/** What is logged of an email that nobody gets; whose address it is stays out of it. */
+/** Logged for an undeliverable email, without the address. */
 export const goneWords = 'a mail server says that nobody gets letters at an address'
 
-/** Hands an email over that somebody is waiting for; when that fails they are asked to try again later. */
+/** Sends an email that somebody is waiting for; if that fails they are asked to try again later. */
 export async function sendEmail(scope: Pick<Scope, 'log'> & Uses<'mail'>, email: Mail): Promise<void> {
   const handed = await scope.mail.send(email, 'at once').catch((fault: unknown) => {
     scope.log.error({ err: fault }, 'a letter could not be handed over')

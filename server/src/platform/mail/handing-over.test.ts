@@ -15,7 +15,7 @@ const queue = 'booking.released--letters'
 let place: Neighbourhood
 let jobs: Jobs
 const taken: string[] = []
-/** What the mail server says to Ana, whose email goes first. */
+/** The reply of the mail server to Ana's email, which is sent first. */
 let toAna: () => 'taken' | 'gone'
 
 const emailTo = (to: string): Mail => ({ to, subject: 'Settled', text: '', html: '' })
@@ -49,7 +49,7 @@ afterAll(async () => {
 const tell = () => jobs.enqueue(place.wiring.tools.db, domainEvent('booking.released', { bookingId: newId() }))
 const state = async () =>
   (await place.rows(`select state, retry_count as tries from pgboss.job where name = $1`, [queue]))[0]
-/** Has whatever is to be tried again be tried again now. */
+/** Makes all retries due now. */
 const hurry = () =>
   place.rows(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [queue])
 

@@ -11,33 +11,33 @@ const write = sql(
   'letters.write',
   'insert into letters_sent (job_id, letter, sent_at) values ($1, $2, $3) on conflict do nothing',
 )
-// A job that waits may still be tried again, and one that was given up run again, however much later.
+// A waiting job may still be retried, and a dead letter rerun, at any later time.
 const sweep = sql(
   'letters.sweep',
   `delete from letters_sent where sent_at < $1 and job_id not in (
      select coalesce(source_id, id) from pgboss.job where state < 'completed')`,
 )
-/** Forgets the letters of jobs that are done. */
+/** Deletes the records of emails whose jobs are done. */
 export const sweepEmailsSent = (scope: { db: Queries }, before: Date): Promise<number> => scope.db.run(sweep, [before])
 
 type Job = {
   id: string | undefined
   now: Date
   log: Pick<Log, 'warn'>
-  /** Where a letter to somebody without email goes. The mark is its own, whichever try of the job it is. */
+  /** Where a letter in place of an email goes. The mark is the same for every attempt of the job. */
   toPost?: (email: Mail, mark: string) => Promise<unknown>
 }
 
 /**
- * The mailer of one job. It writes down each email that was handed over, so that a job that is tried again does not send it
- * again. An email to an address that does not exist gets a line in the log and counts as sent. Work that belongs to no one job
- * (no id) keeps no such record. What somebody without email would be sent is handed to `toPost`; not what is sent at once, which is a
- * code or a link for whoever sits before a screen.
+ * The mailer of one job. It records each email that was sent, so that a retried job does not send it again. An
+ * undeliverable email is logged and counts as sent. Work that belongs to no single job (no id) has no such record.
+ * Emails to members without email go to `toPost`, except those sent immediately, which contain a code or a link for
+ * somebody at a screen.
  */
 export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 'settings'>, job: Job): Mailer {
   const { id, now, log, toPost } = job
   const alike = new Map<string, number>()
-  // Two letters of one job may be alike, and are two all the same.
+  // Two equal emails of one job are two emails.
   const getMark = (email: string): string => {
     const nth = (alike.get(email) ?? 0) + 1
     alike.set(email, nth)
@@ -61,8 +61,8 @@ export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 's
 }
 
 /**
- * Writes to each of several. One whose email cannot go now holds up none of the others; what the first of them threw is
- * thrown at the end, so that the job is tried again for them.
+ * Writes to each recipient. A failure does not keep the others from their emails; the first error is thrown at the end,
+ * so that the job is retried for those that failed.
  */
 export async function writeToEach<To>(all: readonly To[], write: (to: To) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []

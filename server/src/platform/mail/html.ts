@@ -2,7 +2,7 @@ import { brand } from '@sparkhood/contract/brand'
 import { type Code, type Facts, type Footnote, isFootnote, type Link, type Paragraph } from './parts.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text as it stands in HTML, in attributes too. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 const day = { paper: '#f8f5ee', sheet: '#ffffff', line: '#e7e0d3', ink: '#1c2621', soft: '#55514a', green: '#175c46' }
@@ -13,14 +13,14 @@ const font = "'Source Sans 3','Segoe UI',system-ui,-apple-system,Roboto,Helvetic
 const text = `font-family:${font};font-size:17px;line-height:1.5;color:${day.ink}`
 const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 
-// What cannot be said inline; where this is dropped, the email is as it is by day and on a wide screen.
+// Styles that cannot be inline; without them the email looks as by day and on a wide screen.
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.sheet{padding:24px 20px 8px!important}.button{display:block!important;text-align:center!important}.fact{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important}.fact+.fact{padding:0!important}}
 @media (prefers-color-scheme:dark){.paper{background:${night.paper}!important}.sheet{background:${night.sheet}!important;border-color:${night.line}!important}.line{border-color:${night.line}!important}.ink{color:${night.ink}!important}.soft{color:${night.soft}!important}.green{color:${night.green}!important}.fill{background:${nightButton}!important}.well{background:${night.paper}!important}}
 `
 
-/** Where the inbox shows a line of the email: the first that says something, and not what comes after it. */
+/** The preview line in the inbox: the first informative paragraph, without what follows it. */
 function preheader(parts: readonly Paragraph[]): string {
   const first = parts.find((part) => typeof part === 'string' && !/^Hello .*,$/.test(part))
   const code = parts.find((part) => typeof part === 'object' && 'code' in part) as Code | undefined
@@ -67,12 +67,12 @@ function drawPart(part: Body, isFirstLink: boolean): string {
   return isFirstLink ? button(part) : para(plainLink(part))
 }
 
-/** Keeps what follows in the email from running on in the line that the inbox shows. */
+/** Keeps the following text out of the preview line. */
 const nothingMore = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 /**
- * Draws an email: plain tables and styles inline, since mail programs know little else, one column, by day and by night.
- * Nothing in it is loaded from anywhere, so that it reads the same with pictures off and tells nobody that it was opened.
+ * Renders an email: plain tables and inline styles, since mail programs support little else; one column, light and
+ * dark. It loads nothing, so that it reads the same without images and does not reveal that it was opened.
  */
 export function drawEmail({ title, parts, imprint }: Email): string {
   const body = parts.filter((part): part is Body => !isFootnote(part))

@@ -1,16 +1,16 @@
 export type Link = { label: string; url: string }
-/** What is told in two words each, such as when, where and how much. */
+/** Label and value pairs, such as when, where and how much. */
 export type Facts = { facts: readonly (readonly [label: string, value: string])[] }
-/** What people wrote themselves. */
+/** Text that a person wrote. */
 export type Quote = { quote: string }
-/** A code to be typed, after the words that say what it is. */
+/** A code to type, after the words that introduce it. */
 export type Code = { before: string; code: string }
-/** What stands small under the letter, with a link or without. */
+/** Small print below the email, with or without a link. */
 export type Footnote = { footnote: string; link?: Link }
 
 /**
- * A part of a letter: a sentence or two, a link, or one of the others. The first link is the one thing to do, and is drawn
- * as a button.
+ * A part of an email: a sentence or two, a link, or one of the others. The first link is the main action and becomes a
+ * button.
  */
 export type Paragraph = string | Link | Facts | Quote | Code | Footnote
 

@@ -10,13 +10,13 @@ type Setting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
-  /** Ends the emails that a link is for; the preferences feature's. */
+  /** Unsubscribes by the token of a link; from the preferences feature. */
   end: (scope: FullScope, token: string) => Promise<unknown>
 }
 
 /**
- * The button that mail programs have for an email: they post to its link, with a form and without cookies (RFC 8058). The
- * same address opened in a browser is a page that asks first, so nothing that follows links ends anything.
+ * One-click unsubscribe of mail programs: they post to the link, as a form and without cookies (RFC 8058). The same
+ * address in a browser is a page that asks first, so programs that follow links unsubscribe nobody.
  */
 export function addUnsubscribe(app: FastifyInstance, { tools, jobs, clock, end }: Setting): void {
   app.register(async (door) => {

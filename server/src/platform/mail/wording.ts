@@ -1,20 +1,20 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { nameInMail } from '@sparkhood/contract/primitives/names'
 
-/** A row that words are made of, with the moment at which they are: dates of another year say so. */
+/** A row with the current time, because dates in another year show it. */
 export const dated = <Row extends object>({ now }: { now: Date }, row: Row): Row & { now: Date } => ({ ...row, now })
 
-/** How an email begins. */
+/** The greeting of an email. */
 export const hello = (name: string): string => `Hello ${nameInMail(name)},`
 
-/** A row with those of its columns that are names as emails say them. */
+/** A row whose name columns are shortened for emails. */
 export const withNamesInMail = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Row =>
   Object.assign(
     { ...row },
     ...names.map((name) => (typeof row[name] === 'string' ? { [name]: nameInMail(row[name]) } : {})),
   )
 
-/** An address where it is only to be recognised: 'a…@example.org'. */
+/** A masked address, enough for its owner to recognise: 'a…@example.org'. */
 export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 type Door = { address: string; close(): Promise<void> }
 
-/** Serves `/metrics` on a port of its own, which is not for the world: routes and times tell what people do. */
+/** Serves `/metrics` on a port of its own, which must not be public: routes and times reveal what people do. */
 export async function openMetricsDoor(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Door> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

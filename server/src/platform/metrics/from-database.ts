@@ -2,16 +2,22 @@ import { Gauge, type Registry } from 'prom-client'
 import type { WaitingJobs } from '../data/dead-letters.ts'
 import type { Log } from '../log.ts'
 
-/** How many breaks of each kind stand open in the books of money, and how many books nobody has looked at for too long. */
+/**
+ * Open discrepancies of each kind between the ledger and the gateway, and the number of reconciliations that are
+ * overdue.
+ */
 export type Books = { breaks: Readonly<Record<string, number>>; overlooked: number }
 
-/** What is the same for all processes, from the database; nothing while it is out of reach, and where the look fails. */
+/**
+ * Metrics that are the same for all processes, read from the database; undefined if it is unreachable or the query
+ * fails.
+ */
 export type FromDatabase = {
   jobs?(): Promise<WaitingJobs | undefined>
-  /** How many jobs gave up, in a look of its own: where they are very many, the others are told all the same. */
+  /** The number of dead letters, in a query of its own: if there are very many, the other metrics still work. */
   givenUp?(): Promise<number | undefined>
   books?(): Promise<Books | undefined>
-  /** Whether the database's log is refused by whatever takes it away. */
+  /** Whether archiving the write-ahead log fails. */
   isArchiveFailing?(): Promise<boolean | undefined>
 }
 
@@ -65,8 +71,8 @@ export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFai
 }
 
 /**
- * One look for all that is asked for at once, and each tells what that found, not what the last one did. A look that fails is for
- * the log: these have no value then, and the others are told all the same.
+ * Runs one query for all metrics that a scrape reads from it, so that they agree. A failing query is logged; its
+ * metrics then have no value, and the others still work.
  */
 function watch<Found>(
   { registers, log }: Where,

@@ -3,27 +3,27 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log.ts'
 import { type FromDatabase, watchDatabase } from './from-database.ts'
 
-/** What is read from the process at the moment somebody asks. */
+/** Values read from the process at each scrape. */
 export type Watched = FromDatabase & {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
-  /** Searches that wait for their turn. */
+  /** Searches that wait for the semaphore. */
   waitingReads(): number
-  /** Pages that hang on this process by a live stream. */
+  /** Pages connected to this process by a live stream. */
   streams(): number
-  /** Whether live words are known to arrive here. */
+  /** Whether live messages from other processes arrive. */
   isListening(): boolean
 }
 
-/** What the process counts of itself, as Prometheus reads it. */
+/** The metrics of the process, in the format of Prometheus. */
 export type Metrics = {
-  /** Counts every answer of the app, by its route: never by its address, which has no end of values. */
+  /** Counts every reply of the app by its route; its address has too many values. */
   countAnswers(app: FastifyInstance): void
   watch(watched: Watched): void
   contentType: string
   text(): Promise<string>
 }
 
-// The promises are about 40 to 100 ms, so the buckets are close together there.
+// The promised latencies are about 40 to 100 ms, so the buckets are close together there.
 const secondsUpTo = [0.005, 0.01, 0.02, 0.04, 0.07, 0.1, 0.2, 0.5, 1, 2, 5]
 
 export function openMetrics(log: Log): Metrics {

@@ -8,7 +8,7 @@ const startedAt = systemClock()
 
 export type BuiltFrom = { version: string; commit: string; startedAt: Date; migration: string }
 
-/** What runs here: its version, the commit where that is known, since when, and the latest change of the tables. */
+/** The running build: its version, its commit if known, the start time, and the latest migration. */
 export async function builtFrom(): Promise<BuiltFrom> {
   const [about, commit, migration] = await Promise.all([
     readFile(`${root}package.json`, 'utf8'),
@@ -19,7 +19,7 @@ export async function builtFrom(): Promise<BuiltFrom> {
   return { version, commit, startedAt, migration }
 }
 
-/** The first letters of the commit; empty where the site was copied without its history. */
+/** The short hash of the commit; empty if the site was deployed without its history. */
 async function readCommit(git: string): Promise<string> {
   const read = (path: string): Promise<string> =>
     readFile(path, 'utf8').then(

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newSecret } from './random.ts'
 
-/** The secret of this installation: given by the operator, or made once and kept under the data folder. */
+/** The secret of this installation: given by the operator, or generated once and kept in the data folder. */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
   if (given) return given
   const file = join(dataDir, 'keys', 'secret')
@@ -16,6 +16,6 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** A key for one purpose, so that what is learnt of one says nothing of another. */
+/** Derives a key for one purpose, so that a leaked one reveals nothing about the others. */
 export const deriveKey = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url')

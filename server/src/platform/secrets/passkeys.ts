@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-/** The site as authenticators know it (WebAuthn Level 3, 5.1.3): passkeys belong to the domain `rpId`. */
+/** The site as a relying party (WebAuthn Level 3, 5.1.3): passkeys belong to the domain `rpId`. */
 export type RelyingParty = { rpId: string; origins: string[] }
 
-/** An address of this machine by number has no domain; browsers know it as localhost. */
+/** An IP address of this machine has no domain; browsers accept localhost for it. */
 export function getRelyingParty(publicUrl: string): RelyingParty {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
   if (isIP(hostname.replace(/[[\]]/g, '')) === 0) return { rpId: hostname, origins: [origin] }
@@ -13,10 +13,10 @@ export function getRelyingParty(publicUrl: string): RelyingParty {
 
 export type PublicKey = { credentialId: string; publicKey: Buffer; counter: number }
 
-/** A passkey as it was made. */
+/** A newly registered passkey. */
 export type MadePasskey = PublicKey & { transports: string[]; isBackedUp: boolean }
 
-/** What a passkey says of its use. */
+/** What a passkey reports when it is used. */
 export type PasskeyUse = { counter: number; isBackedUp: boolean }
 
 /** COSE algorithms: EdDSA, ES256 and RS256. */
@@ -24,21 +24,21 @@ export const passkeyAlgorithms = [-8, -7, -257]
 
 type Expected = { site: RelyingParty; challenge: string }
 
-// The library brings parsers of certificates, which nothing needs until somebody uses a passkey.
+// Loaded on demand: the library brings certificate parsers, which are needed only for passkeys.
 const load = () => import('@simplewebauthn/server')
 
 const toExpected = ({ site, challenge }: Expected) => ({
   expectedChallenge: challenge,
   expectedOrigin: site.origins,
   expectedRPID: site.rpId,
-  // So a passkey stands for both: the device, and the finger, face or PIN of its owner.
+  // So that a passkey proves two factors: the device, and the fingerprint, face or PIN of its owner.
   requireUserVerification: true,
 })
 
-/** As `newSecret` makes them; what else a response may say is asked of no database. */
+/** The format of `newSecret`; anything else is not looked up in the database. */
 const isOurs = /^[\w-]{43}$/
 
-/** The challenge that a response says it signed; undefined where it cannot be read. */
+/** The challenge that a response claims to have signed; undefined if it cannot be read. */
 export function readChallenge(clientDataJson: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
@@ -48,7 +48,7 @@ export function readChallenge(clientDataJson: string): string | undefined {
   }
 }
 
-/** The passkey that an authenticator made for this site and challenge; undefined where the response is not that. */
+/** The passkey that an authenticator created for this site and challenge; undefined if the response is not valid. */
 export async function readMadePasskey(
   expected: Expected,
   response: Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type'> & {
@@ -68,8 +68,8 @@ export async function readMadePasskey(
 }
 
 /**
- * What a passkey says of its use, if it signed this challenge for this site. The counter is not compared here: it is the
- * caller's to refuse one that did not go up.
+ * The counter and backup state that a passkey reports, if it signed this challenge for this site. The counter is not
+ * checked here: the caller refuses one that did not increase.
  */
 export async function readPasskeyUse(
   expected: Expected,
@@ -80,7 +80,7 @@ export async function readPasskeyUse(
   const used = await verifyAuthenticationResponse({
     ...toExpected(expected),
     response: { ...response, clientExtensionResults: {} },
-    // With -1 the library leaves the comparison out.
+    // With -1 the library skips the comparison.
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: -1 },
   }).catch(() => undefined)
   if (!used?.verified) return undefined

@@ -2,31 +2,31 @@ import { hash, verify } from '@node-rs/argon2'
 import { openSemaphore } from '../data/semaphore.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Both that hash refuse service.unavailable when too many wait already. */
+/** The functions that hash refuse service.unavailable if too many calls wait. */
 export type Passwords = {
-  /** Refuses in the same way, before a try is counted against anybody who would not be answered. */
+  /** Refuses in the same way, before an attempt is counted against a caller who would be refused anyway. */
   refuseIfBusy(): void
   hash(password: string): Promise<string>
-  /** Takes the same time whether or not there is a hash to compare with. */
+  /** Takes the same time if there is no stored hash. */
   matches(password: string, stored: string | undefined): Promise<boolean>
-  /** Whether it is among those that anybody would try first. */
+  /** Whether the password is commonly used. */
   isCommon(password: string): Promise<boolean>
 }
 
-/** What argon2id takes for one hash: KiB of memory, passes, lanes. */
+/** The cost of one argon2id hash: KiB of memory, passes, lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
 /** 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. */
 export const fullHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Two at a time, so a flood of log-ins does not slow everybody else; and as many waiting as two hash in about a second:
-// whoever comes later would not wait for it.
+// Two at a time, so that a flood of log-ins does not slow everybody else; as many waiting as two hash in about a
+// second, because later callers would not wait for it.
 const pipelines = { width: 2, maxWaiting: 40 }
 
-/** Password hashing behind a gate. Tests that are about something else hash at a lower cost. */
+/** Password hashing behind a semaphore. Tests of other things hash at a lower cost. */
 export function openPasswords(cost: HashCost = fullHashCost): Passwords {
   const { through, refuseIfBusy } = openSemaphore(pipelines)
-  // Computed at the first log-in, because at the start it would delay everything.
+  // Computed at the first log-in, because it would delay the start of the process.
   let nobody: Promise<string> | undefined
   const hashOfNobody = (): Promise<string> => {
     nobody ??= hash('nobody has this password', cost)

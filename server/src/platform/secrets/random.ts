@@ -7,7 +7,7 @@ export const newId = (): string => uuidv7()
 const processName = randomBytes(6).toString('hex')
 let requests = 0
 
-/** A name for a request in the log: of this process, and counted. Says nothing and costs next to nothing. */
+/** A request id for the log: unique in this process, and sequential. Carries no information and is cheap. */
 export const newRequestId = (): string => {
   requests += 1
   return `${processName}-${requests.toString(36)}`
@@ -23,7 +23,7 @@ export const newName = (): string => randomBytes(18).toString('hex')
 export const newDigits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10).toString()).join('')
 
-/** Some of these, each drawn by itself and as likely as any other. */
+/** Draws some of these, independently and with equal probability. */
 export const drawFrom = (all: readonly string[], count: number): string[] =>
   Array.from({ length: count }, () => all[randomInt(all.length)] ?? '')
 
@@ -34,12 +34,12 @@ export const newReadableCode = (length: number): string =>
 /** A number in [0, 1), for jitter. */
 export const newFraction = (): number => randomInt(2 ** 32) / 2 ** 32
 
-/** The SHA-256 of a text, in hex. */
+/** The SHA-256 hash of a text, in hex. */
 export const fingerprint = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
-/** The HMAC-SHA-256 of a text, in hex: for texts that are few enough to be guessed from a plain fingerprint. */
+/** The HMAC-SHA-256 of a text, in hex: for texts that could be guessed from a plain hash. */
 export const keyedHash = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time. */
 export const sameSecret = (left: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(fingerprint(left)), Buffer.from(fingerprint(right)))

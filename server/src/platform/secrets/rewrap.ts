@@ -1,15 +1,15 @@
 import { sweep } from '../data/sweep.ts'
 import type { Scope, Uses } from '../scope.ts'
 
-/** What a feature has locked: where its keys stand, and under what name each was locked. */
+/** The wrapped keys of a feature: where they are stored, and the name that each is bound to. */
 export type Locked<Row> = {
   list: (after: string) => Promise<Row[]>
   getName: (row: Row) => string
-  /** Writes the new key in place of the old one, unless that has changed meanwhile. */
+  /** Stores the new wrapped key, unless the old one has changed meanwhile. */
   write: (row: Row, wrappedKey: Buffer) => Promise<unknown>
 }
 
-/** Locks under the secret of today what is locked under an earlier one, so that those can go. Idempotent. */
+/** Wraps with the current secret what is wrapped with an earlier one, so that those can be removed. Idempotent. */
 export async function rewrapAll<Row extends { id: string; wrappedKey: Buffer }>(
   scope: Pick<Scope, 'log'> & Uses<'vault'>,
   { list, getName, write }: Locked<Row>,

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Hands values to browsers that only we can read, nobody can change, and that are good for one purpose. */
+/**
+ * Encrypted and authenticated values for browsers: only we can read them, nobody can change them, and each has one
+ * purpose.
+ */
 export type Seals = {
   seal(value: object, purpose: string): string
-  /** The value; undefined when it was not sealed here, for this purpose, or is not as it was. */
+  /** The value; undefined if it was not encrypted by us for this purpose, or was changed. */
   open(text: string, purpose: string): unknown
 }
 
@@ -12,8 +15,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Seals under a key of 32 bytes in base64url, as `deriveKey` makes them. AES-256-GCM: NIST SP 800-38D. What was sealed
- * under one of the earlier keys opens still.
+ * Uses a key of 32 bytes in base64url, as returned by `deriveKey`. AES-256-GCM: NIST SP 800-38D. Values encrypted with
+ * an earlier key can still be opened.
  */
 export function openSeals(keyText: string, earlier: readonly string[] = []): Seals {
   const key = Buffer.from(keyText, 'base64url')

@@ -3,7 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 
 export type Tokens = {
   sign(claims: { id: string; sid: string }, now: Date, ttlS: number): string
-  /** The claims of a token that we signed for this purpose and that has not expired; else undefined. */
+  /** The claims of a valid token of ours for this purpose; undefined if it is expired or not valid. */
   read(token: string, now: Date): AccessClaims | undefined
 }
 
@@ -18,11 +18,11 @@ export function openTokens(secret: string): Tokens {
     algorithms: ['HS256'],
     allowedAud: audience,
     checkTyp: tokenType,
-    // Expiry is checked below against the request's own moment.
+    // Expiry is checked below against the time of the request.
     ignoreExpiration: true,
     requiredClaims: ['exp', 'id', 'sid', 'aud'],
   })
-  // A busy member sends the same token with every request; its signature is checked once.
+  // A member sends the same token with every request; its signature is verified once.
   const known = new Map<string, AccessClaims>()
   const check = (token: string): AccessClaims => {
     const claims = accessClaims.parse(verify(token))

@@ -19,7 +19,7 @@ const getTotp = (secret: Buffer, label: { issuer: string; account: string } = { 
 /** A new secret of an authenticator app. */
 export const newTotpSecret = (): Buffer => randomBytes(secretBytes)
 
-/** A secret as people type it (base32), and as a QR code carries it: an address that authenticator apps open. */
+/** A secret as people type it (base32), and as the address in a QR code, which authenticator apps open. */
 export function writeTotp(
   secret: Buffer,
   label: { issuer: string; account: string },
@@ -29,8 +29,8 @@ export function writeTotp(
 }
 
 /**
- * The time step that a code belongs to (RFC 6238, 4.2), if it is of now or of the step before or after it: clocks of
- * phones are not quite right.
+ * The time step of a code (RFC 6238, 4.2), if it is the current one or the one before or after: the clocks of phones
+ * are not exact.
  */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()

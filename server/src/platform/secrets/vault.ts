@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** What nobody can read without the key, and that key, itself locked by the vault's own. */
+/** Encrypted bytes and their key, which is itself wrapped with the key of the vault. */
 export type Encrypted = { bytes: Buffer; wrappedKey: Buffer }
 
 /** Encrypts files, each with its own key: deleting the wrapped key destroys the file. */
 export type Vault = {
-  /** `name` is bound to what is sealed: under another name it does not open. */
+  /** `name` is authenticated with the bytes: under another name they cannot be decrypted. */
   encrypt(bytes: Uint8Array, name: string): Encrypted
-  /** Throws when anything of it was changed, exchanged, or sealed by another vault. */
+  /** Throws if anything was changed or exchanged, or encrypted by another vault. */
   decrypt(encrypted: Encrypted, name: string): Buffer
-  /** A wrapped key under the key of today; undefined when it is so already. Throws as `decrypt` does. */
+  /** Wraps a key with the current key of the vault; undefined if it is already. Throws like `decrypt`. */
   rewrap(wrappedKey: Buffer, name: string): Buffer | undefined
-  /** Whether anything may still be locked under an earlier key. */
+  /** Whether there are earlier keys under which something may still be wrapped. */
   hasEarlier: boolean
 }
 
@@ -22,8 +22,8 @@ const tagBytes = 16
 const headBytes = 1 + ivBytes + tagBytes
 
 /**
- * A vault under a key of 32 bytes in base64url, as `deriveKey` makes them. AES-256-GCM: NIST SP 800-38D. What was sealed
- * under one of the earlier keys opens still.
+ * A vault with a key of 32 bytes in base64url, as returned by `deriveKey`. AES-256-GCM: NIST SP 800-38D. Data encrypted
+ * with an earlier key can still be decrypted.
  */
 export function openVault(key: string, earlier: readonly string[] = []): Vault {
   const master = Buffer.from(key, 'base64url')
@@ -43,7 +43,7 @@ export function openVault(key: string, earlier: readonly string[] = []): Vault {
   }
 }
 
-/** One byte of version, the nonce, the tag, and then what was locked. */
+/** A version byte, the nonce, the authentication tag, and the encrypted bytes. */
 function lock(bytes: Uint8Array, key: Buffer, purpose: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose))
@@ -57,11 +57,11 @@ function unlock(bytes: Buffer, key: Buffer, purpose: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(1 + ivBytes, headBytes))
-  // The tag is checked at the end, and only then is anything answered.
+  // The tag is verified at the end; nothing is returned before.
   return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()])
 }
 
-/** Opens a wrapped key by the first of these that fits; throws when none does. */
+/** Unwraps a key with the first of these keys that fits; throws if none does. */
 function unwrap(wrapped: Buffer, keys: readonly Buffer[], purpose: string): Buffer {
   const faults: unknown[] = []
   for (const key of keys) {

@@ -4,15 +4,15 @@ import type { Span, Tracer } from '../../adapters/traces/tracer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request is told as, where there are traces. */
+    /** The span of this request, if traces are on. */
     span: Span | null
   }
 }
 
-// Asked every few seconds by machines, and of no interest to people.
+// Health checks: requested every few seconds by machines, and of no interest to people.
 const isHealth = /^(?:\/api)?\/health\b/
 
-/** Whether an address is one of these, which are addresses or networks. */
+/** Whether an address is in this list of addresses and networks. */
 export function getAddresses(names: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const name of names) {
@@ -25,9 +25,9 @@ export function getAddresses(names: readonly string[]): (address: string | undef
 }
 
 /**
- * Tells each answer by its route: neither the address, which may name somebody, nor who asked. What it follows from is
- * believed where a proxy of ours says so; a stranger could otherwise have everything of theirs kept, or hang it below
- * somebody else's.
+ * Traces each reply by its route, without its address, which may identify somebody, and without the caller. The parent
+ * span of a request is accepted only from our own proxies; a stranger could otherwise force all their requests to be
+ * recorded, or attach them to the trace of another.
  */
 export function traceAnswers(app: FastifyInstance, tracer: Tracer, proxies: readonly string[]): void {
   const isProxy = getAddresses(proxies)
@@ -45,7 +45,7 @@ export function traceAnswers(app: FastifyInstance, tracer: Tracer, proxies: read
     })
     done()
   })
-  // Behind the reading of the body, whose events come from the connection and would lose what they belong to.
+  // After the body is parsed: its events come from the connection and would lose the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) request.span.within(done)
     else done()

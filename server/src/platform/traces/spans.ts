@@ -1,13 +1,13 @@
 import type { Beginning, Tracer } from '../../adapters/traces/tracer.ts'
 
-/** The kind of a fault: a code or the name of a class. Its words may quote somebody. */
+/** The kind of an error: a code or the name of its class. Its message may quote somebody. */
 export function getKind(fault: unknown): string {
   if (typeof fault !== 'object' || fault === null) return typeof fault
   if ('code' in fault && /^[\w.]{1,60}$/.test(String(fault.code))) return String(fault.code)
   return fault.constructor.name
 }
 
-/** Does the work under a span of its own, where there are traces. */
+/** Runs the work in a span of its own, if traces are on. */
 export async function spanned<T>(tracer: Tracer | undefined, beginning: Beginning, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work()
   const span = tracer.begin(beginning)
@@ -21,6 +21,6 @@ export async function spanned<T>(tracer: Tracer | undefined, beginning: Beginnin
   }
 }
 
-/** The same, but only as a part of something that is under way: by itself it would tell nobody anything. */
+/** The same, but only as a child of a running span: on its own it would be useless. */
 export const spannedBelow = <T>(tracer: Tracer, beginning: Beginning, work: () => Promise<T>): Promise<T> =>
   tracer.underWay() === undefined ? work() : spanned(tracer, beginning, work)

@@ -7,7 +7,7 @@ import { spannedBelow } from './spans.ts'
 
 const system: Facts = { 'db.system.name': 'postgresql' }
 
-/** Each statement by its name. What it is given and what it finds is nobody's business. */
+/** Traces each statement by its name, without its parameters and results. */
 function traceQueries(queries: Queries, tracer: Tracer, from: Facts = system): Queries {
   const ask = <T>({ name }: Statement, work: () => Promise<T>): Promise<T> =>
     spannedBelow(tracer, { name, kind: 'asks', facts: { ...from, 'db.operation.name': name } }, work)
@@ -41,7 +41,7 @@ function traceReplica(replica: Replica, traced: { db: Queries; inside: Queries; 
 
 type Ask = (...sent: never[]) => Promise<unknown>
 
-/** Each call to a service by its name; of what it is asked nothing is told. Calls that keep nobody waiting are named, and left alone. */
+/** Traces each call to a service by its name, without its arguments. Calls that return no promise are not traced. */
 function traceService<T extends object>(
   role: string,
   service: T,
@@ -56,7 +56,7 @@ function traceService<T extends object>(
   return { ...service, ...Object.fromEntries(traced) }
 }
 
-/** The same tools, whose work is told to the tracer wherever it belongs to a request or a job. */
+/** The same tools, with their work traced where it belongs to a request or a job. */
 export function traceTools(tools: Tools, tracer: Tracer): Tools {
   const db = traceDatabase(tools.db, tracer)
   return {

@@ -8,7 +8,7 @@ import { Toasts } from '../../ui/page/toasts.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/admin-frame.ts'
 
-/** Nothing of the console is drawn before the guard has let somebody in; what they may see, the server says. */
+/** Nothing of the console is rendered before the guard has finished; the server decides what they may see. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await requireSession(request.url)
   return null

@@ -7,7 +7,8 @@ import { Logo } from '../../ui/page/logo.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 
 export default function AuthFrame() {
-  // Drawn ahead, the address ends with a slash: compared as text it would be another page, and be drawn anew over what was typed.
+  // The address of a prerendered page ends with a slash: compared as text it would be another page, whose render would
+  // discard what was typed.
   const isLogIn = useMatch('/login') !== null
   return (
     <>

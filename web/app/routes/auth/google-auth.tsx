@@ -13,7 +13,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 
-/** Leaves for Google by way of our own server, once this page stands in the history. Back then leads before it. */
+/** Redirects to Google via our own server, once this page is in the history, so that Back leads before it. */
 export default function GoogleAuth() {
   useEffect(() => {
     const ref = new URLSearchParams(window.location.search).get('ref')

@@ -15,7 +15,7 @@ import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 export const meta = () =>
   described({ title: 'Log in', description: 'Log in and see what your neighbours are up to.', address: '/login' })
 
-// Few ever see it.
+// Lazy, because few ever see it.
 const Suspended = lazy(() => import('../../features/sign-in/suspended.tsx'))
 const SecondFactorForm = lazy(() => import('../../features/sign-in/second-factor-form.tsx'))
 
@@ -25,7 +25,7 @@ const leads = {
   usual: 'Log in to see what your neighbours are up to.',
 }
 
-/** What stands above the form. Why somebody is here is read after drawing, because the page is drawn ahead. */
+/** The text above the form. Why somebody is here is read after the first render, because the page is prerendered. */
 const useLead = (): string => {
   const [why, setWhy] = useState<keyof typeof leads>('usual')
   useEffect(() => setWhy(findWhyHere() ?? 'usual'), [])

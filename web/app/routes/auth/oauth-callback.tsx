@@ -9,14 +9,14 @@ import type { Route } from './+types/oauth-callback.ts'
 
 export const meta = () => titled('Logging you in')
 
-/** Takes the tokens before anything is drawn. */
+/** Reads the tokens before anything is rendered. */
 export const clientLoader = async () => {
   if (noteTicket()) throw replace('/login')
   const outcome = await takeReturn()
-  // Only ever opened by its address, which stands in the history already.
+  // Always opened by its address, which is already in the history.
   if (outcome === 'nothing') throw replace('/login')
   if (outcome === 'refused') throw replace('/login?google=other_tab')
-  // Named like this only here, as the specification has it.
+  // The specification uses this name.
   const session = findSession()
   localStorage.setItem('jwtToken', session?.accessToken ?? '')
   const isFirst = new URLSearchParams(window.location.search).get('firstLogin') === 'true'

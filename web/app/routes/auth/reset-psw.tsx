@@ -68,7 +68,7 @@ function Passwords({ wrong }: { wrong: Record<string, string> | undefined }) {
   )
 }
 
-/** What opens the account without the password: what somebody else may have added. */
+/** The other ways into the account, which somebody else may have added. */
 const StillBy = ({ google, passkeys = [], helpers = [] }: OtherWays) => (
   <>
     Password reset successful! {google && `The Google account ${google} can still log in without a password. `}

@@ -59,7 +59,7 @@ export default function Signup() {
   )
 }
 
-/** Sends the code to an address, and goes on to where it is typed. */
+/** Sends the code to an address, and continues to the page where it is typed. */
 function useSendCode() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -15,7 +15,7 @@ const Queries = part(() => import('../../ui/page/queries.tsx').then((file) => fi
 export const meta = () => titled('Welcome')
 
 export default function Success() {
-  // The page is drawn beforehand, for nobody; who has joined is known in the browser alone.
+  // The page is prerendered for nobody in particular; only the browser knows who has joined.
   const [hasJoined, setJoined] = useState(false)
   useEffect(() => setJoined(findSession() !== undefined), [])
   return (

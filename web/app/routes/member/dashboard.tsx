@@ -1,5 +1,5 @@
 import { onward } from '../../lib/first-problem.ts'
 import type { Route } from './+types/dashboard.ts'
 
-/** An address that older links use. */
+/** An address from older links. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => onward(request.url, '/explore')

@@ -3,7 +3,7 @@ import { AppNotices } from '../../ui/app/notices.tsx'
 import { AtRest } from '../../ui/states/at-rest.tsx'
 import { AnnouncementsBanner, Bell, ClosingBanner, FollowEasyRead } from './later.tsx'
 
-/** What stands above every page of a member; what is news there comes once the page itself has been drawn. */
+/** The top of every member page; its badges load after the page has rendered. */
 export function FrameTop() {
   return (
     <TopBar

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { part } from '../../ui/page/part.ts'
 
-// What stands around a member's page and need not be there when it is first drawn: all of it comes at once when it has been.
+// The parts around a member page that the first render does not need: all load together after it.
 const load = () => import('./at-rest.ts')
 export const AnnouncementsBanner = part(() => load().then((file) => file.AnnouncementsBanner))
 export const Bell = part(() => load().then((file) => file.Bell))
@@ -14,7 +14,7 @@ export const NotificationsOn = part(() => load().then((file) => file.Notificatio
 export const ActingFrame = lazy(() =>
   import('../../features/trusted-helpers/acting/acting-frame.tsx').then((file) => ({ default: file.ActingFrame })),
 )
-// It stands in place of the page, which would be empty while it is waited for.
+// Shown instead of the page, so the page is empty until it has loaded.
 export const TermsGate = lazy(() =>
   import('../../features/consent/terms-gate.tsx').then((file) => ({ default: file.TermsGate })),
 )

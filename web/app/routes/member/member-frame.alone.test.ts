@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => vi.resetModules())
 
-/** How often the frame of a member's pages sees to it that signing out elsewhere ends it. */
+/** How often the frame of member pages starts watching for a sign-out elsewhere. */
 async function countWatches(acting: object | undefined): Promise<number> {
   const watches = vi.fn()
   const inner = ({ children }: { children?: ReactNode }) => children ?? null
@@ -49,7 +49,7 @@ async function countWatches(acting: object | undefined): Promise<number> {
   try {
     renderToString(createElement(Frame as () => ReactNode))
   } catch {
-    // What stands inside is of no interest.
+    // The content of the frame does not matter.
   }
   return watches.mock.calls.length
 }

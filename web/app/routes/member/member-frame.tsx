@@ -18,16 +18,17 @@ import type { Route } from './+types/member-frame.ts'
 import { FrameTop } from './frame-top.tsx'
 import { ActingFrame, ConfirmIdentity, KeepToday, MessagesOn, NotificationsOn, TermsGate } from './later.tsx'
 
-/** Nothing of a member's page is drawn before the guard has let them in. */
+/** Nothing of a member page is rendered before the guard has finished. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  // Explore may be where a return from signing in elsewhere ends: opened by its address, which makes way without the tokens.
+  // Explore may be the return address of an external sign-in: opened by its address, which is replaced by one without
+  // the tokens.
   const isExplore = new URL(request.url).pathname === '/explore'
   if (isExplore && (await takeReturn()) === 'signed in') throw replace(`/explore${window.location.search}`)
   await requireSession(request.url)
   return null
 }
 
-// Nothing of a page for somebody else is drawn without the frame that says so.
+// A page for somebody else is never rendered without the frame that says so.
 const ForAnother = () => (
   <Queries>
     <Suspense>
@@ -43,7 +44,7 @@ const ForAnother = () => (
   </Queries>
 )
 
-/** A tab in which somebody acts for another ends with their session as well. */
+/** A helper's tab also ends with their session. */
 export default function EitherFrame() {
   useSignedOutElsewhere()
   return acting ? <ForAnother /> : <MemberFrame />
@@ -68,7 +69,7 @@ function MemberFrame() {
   )
 }
 
-/** The page with what stands around it; or, in front of it all, the terms that are to be agreed to first. */
+/** The page with its frame; or instead, the terms that have to be accepted first. */
 function Inside() {
   const due = useTermsDue()
   const [leaving, setLeaving] = useState(false)
@@ -76,7 +77,7 @@ function Inside() {
     setLeaving(true)
     void signOut()
   }
-  // Who would rather not agree may still take their data along and close their account.
+  // Members who do not accept can still export their data and close their account.
   const isOpen = useLocation().pathname === leaveWithoutAgreeing
   if (due && !isOpen)
     return (

@@ -7,7 +7,7 @@ import { AcceptPage, Queries } from './later.tsx'
 
 export const meta = () => titled('A request for you')
 
-/** Where the mail of a request leads: it can be accepted here without signing in, and nothing else done. */
+/** The target of the link in a request's email: accepts the request without a log-in, and does nothing else. */
 export default function AcceptBooking() {
   const [token] = useToken()
   return (

@@ -8,7 +8,7 @@ import type { Route } from './+types/article.ts'
 
 const texts = import.meta.glob<string>('../../../content/blog/*.md', { query: '?raw', import: 'default' })
 
-/** Runs when the site is built: each article is a page drawn ahead. */
+/** Runs at build time: each article is prerendered. */
 export const loader = async ({ params }: Route.LoaderArgs) => {
   const text = await texts[`../../../content/blog/${params.slug}.md`]?.()
   if (text === undefined) throw data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// What calls the server, on pages that letters and banks lead to: asked for as soon as such a page is drawn, not before.
+// The client for server calls, on pages that emails and banks link to: loaded once such a page renders, not before.
 export const Queries = lazy(() => import('../../ui/page/queries.tsx').then((file) => ({ default: file.Queries })))
 export const AcceptPage = lazy(() =>
   import('../../features/answers/accept-page.tsx').then((file) => ({ default: file.AcceptPage })),

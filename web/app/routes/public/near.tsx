@@ -15,7 +15,7 @@ export const meta = ({ params: { code } }: Route.MetaArgs) => {
   })
 }
 
-/** A postcode district, as visitors may see it. */
+/** A postcode district as visitors may see it. */
 export default function Near({ params: { code } }: Route.ComponentProps) {
   return (
     <Container size="md" py="xl">

@@ -7,7 +7,7 @@ import { Queries, VisitPage } from './later.tsx'
 
 export const meta = () => unlisted('A visit')
 
-/** Where the link of a shared visit leads; nobody needs an account to open it. */
+/** The target of the link to a shared visit; opens without an account. */
 export default function SafeVisit() {
   const [token] = useToken()
   return (

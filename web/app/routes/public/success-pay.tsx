@@ -11,8 +11,8 @@ export const meta = () => titled('Payments')
 const nameInAddress = 'payment_intent_client_secret'
 
 /**
- * Where card and account provider send people back to. The secret of a payment is taken off the address at once, and kept
- * with this entry of the tab's history: a page that is loaded again is still about that payment.
+ * The return address of the card and account provider. The secret of a payment is removed from the address immediately
+ * and kept in this entry of the tab's history, so that a reloaded page still shows the same payment.
  */
 export default function SuccessPay() {
   const [search, setSearch] = useSearchParams()

@@ -7,7 +7,7 @@ import { Queries, UnsubscribePage } from './later.tsx'
 
 export const meta = () => titled('Fewer emails')
 
-/** Where the end of an email leads: no signing in is needed to have no more of them. */
+/** The target of the unsubscribe link: works without a log-in. */
 export default function Unsubscribe() {
   const [token] = useToken()
   return (

@@ -6,7 +6,7 @@ import classes from './announcement.module.css'
 
 type Props = { said: Omit<ShownAnnouncement, '_id'>; onDismiss?: () => void }
 
-/** What those who run the site announce, as members read it. */
+/** An announcement of the operators, as members see it. */
 export function AnnouncementLine({ said: { words, link, link_label }, onDismiss }: Props) {
   return (
     <section className={classes.line} aria-label="Announcement">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Does something whenever Back brings this page as it was left, with all that stood on it. Returns how to call it off. */
+/** Runs a function whenever Back restores this page from the browser's cache. Returns a function that stops it. */
 export const whenBack = (act: () => void): (() => void) => {
   const come = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) act()
@@ -9,12 +9,14 @@ export const whenBack = (act: () => void): (() => void) => {
   return () => window.removeEventListener('pageshow', come)
 }
 
-/** Resets a button that leaves the site and stays busy, when the member comes back to the page. */
+/** Resets a button that leaves the site and stays busy, when the member returns to the page. */
 export const useCameBack = (reset: () => void): void => {
   useEffect(() => whenBack(reset), [reset])
 }
 
-/** An answer that comes to this page, unless the browser is led away for it and turns back: then none comes, and this throws. */
+/**
+ * Awaits a reply during which the browser may leave the page. If the member goes back, no reply comes, and this throws.
+ */
 export async function unlessTurnedBack<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let callOff = (): void => {}
   const turnedBack = new Promise<never>((_, fail) => {

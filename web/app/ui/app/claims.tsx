@@ -5,7 +5,7 @@ import classes from './notices.module.css'
 
 type Claims = { owed: Money; asked_about: Money }
 
-/** What a bank has taken back or asks about, and what that means for a wallet; nothing where there is nothing. */
+/** The money that a bank has taken back or asks about, and the effect on a wallet; empty if there is none. */
 export const claimsIn = ({ owed, asked_about: asked }: Claims): string | undefined => {
   const said = [
     owed.minor > 0 &&
@@ -15,7 +15,7 @@ export const claimsIn = ({ owed, asked_about: asked }: Claims): string | undefin
   return said.length > 0 ? `${said.join(' ')} You can’t withdraw until that’s settled.` : undefined
 }
 
-/** The same where a wallet is shown. */
+/** The same as a notice beside a wallet. */
 export function ClaimsNotice({ balance }: { balance: Claims }) {
   const words = claimsIn(balance)
   if (!words) return null

@@ -1,4 +1,4 @@
-/** What browsers that can install a site hand it (developer.mozilla.org, BeforeInstallPromptEvent). */
+/** The event of browsers that can install a site (developer.mozilla.org, BeforeInstallPromptEvent). */
 type InstallEvent = Event & { prompt(): Promise<unknown> }
 
 let offered: InstallEvent | undefined
@@ -19,9 +19,9 @@ const noteInstalled = (): void => {
   tell()
 }
 
-/** Keeps the browser's offer to install, which it makes once; returns how to stop. */
+/** Keeps the browser's install prompt, which is offered once. Returns a function that stops listening. */
 export const listenForInstalling = (): (() => void) => {
-  // A page drawn ahead may have been made it before its scripts had come (web/first-paint.ts).
+  // A prerendered page may have received it before its scripts loaded (web/first-paint.ts).
   const { offeredEarly } = window as { offeredEarly?: InstallEvent }
   if (offeredEarly && !offered) keepOffer(offeredEarly)
   window.addEventListener('beforeinstallprompt', keepOffer)
@@ -39,7 +39,7 @@ export const onInstallable = (listener: () => void): (() => void) => {
 
 export const canInstall = (): boolean => offered !== undefined
 
-/** Whether the site stands on the screen as an app. */
+/** Whether the site runs as an installed app. */
 export const isInstalled = (): boolean => installed || window.matchMedia('(display-mode: standalone)').matches
 
 export const install = async (): Promise<void> => {

@@ -12,7 +12,7 @@ const newerWords = {
   here: 'The new version is ready. Finish what you’re writing, then open it.',
 } as const
 
-/** Says that there is no signal, and that a newer version is there to be taken. */
+/** Shows that the device is offline, and that a newer version can be loaded. */
 export function AppNotices() {
   const noSignal = useSyncExternalStore(onWorker, isOffline, no)
   const newer = useSyncExternalStore(onWorker, newerVersion, none)

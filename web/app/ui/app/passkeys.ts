@@ -5,12 +5,12 @@ import type {
 import type { authenticationResponse, registrationResponse } from '@sparkhood/contract/people/passkeys'
 import type { z } from 'zod'
 
-// Few pages ever need it.
+// Loaded on demand: few pages need it.
 const load = () => import('@simplewebauthn/browser')
 
 const cancelled = 'That was cancelled or took too long. Try again when you’re ready.'
 
-/** What browsers say in English and for developers, told to people; by the name of the error (WebAuthn Level 3, 5.1). */
+/** Messages for people instead of the browsers' technical English, by the name of the error (WebAuthn Level 3, 5.1). */
 const problems: Record<string, string> = {
   NotAllowedError: cancelled,
   AbortError: cancelled,
@@ -22,7 +22,7 @@ const problems: Record<string, string> = {
 const unsupported = 'This browser doesn’t support passkeys. Update it, or use another one.'
 const unknown = 'Your browser couldn’t use a passkey. Please try again.'
 
-/** Why a browser made or used no passkey, in words for people. */
+/** Why a browser did not create or use a passkey, worded for people. */
 export class PasskeyProblem extends Error {}
 
 export const hasPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
@@ -35,13 +35,15 @@ async function inWords<Made>(asking: (browser: Awaited<ReturnType<typeof load>>)
   })
 }
 
-/** Has the browser make a passkey. Throws `PasskeyProblem`. */
+/** Makes the browser create a passkey. Throws `PasskeyProblem`. */
 export const makePasskey = (
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<z.output<typeof registrationResponse>> =>
   inWords(({ startRegistration }) => startRegistration({ optionsJSON: options }) as Promise<never>)
 
-/** Has the browser sign with a passkey; `suggested` among the suggestions of a field. Throws `PasskeyProblem`. */
+/**
+ * Makes the browser sign with a passkey; `suggested` offers passkeys in a field's suggestions. Throws `PasskeyProblem`.
+ */
 export const askPasskey = (
   options: PublicKeyCredentialRequestOptionsJSON,
   { suggested = false } = {},
@@ -55,5 +57,5 @@ export const askPasskey = (
 export const canSuggest = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 
-/** Ends what the browser was asked for. */
+/** Cancels a pending request to the browser. */
 export const stopAsking = async (): Promise<void> => (await load()).WebAuthnAbortService.cancelCeremony()

@@ -2,7 +2,7 @@ import { type SwitchedOff, switchedOff } from '@sparkhood/contract/admin/switch-
 import { IconPlayerPause } from '@tabler/icons-react'
 import classes from './notices.module.css'
 
-/** Stands in the place of what is switched off, and says what works meanwhile. */
+/** Shown instead of a switched-off feature; says what works meanwhile. */
 export function Paused({ what }: { what: SwitchedOff }) {
   return (
     <p className={classes.paused} role="status">

@@ -1,10 +1,10 @@
 const attribute = 'data-mantine-color-scheme'
 
-/** Prints in the colours of the day, whatever the screen wears: at night letters are light, and paper is white. */
+/** Prints in light colours whatever the theme: dark mode has light letters, and paper is white. */
 export const printByDay = (): (() => void) => {
   const page = document.documentElement
   let worn: string | undefined
-  // Some browsers say twice that they will print.
+  // Some browsers send the event twice.
   const before = (): void => {
     worn ??= page.getAttribute(attribute) ?? 'light'
     page.setAttribute(attribute, 'light')

@@ -5,7 +5,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 
 type Handler = (event: Record<string, unknown>) => void
 
-/** Caches of a browser, as far as the worker uses them. */
+/** The Cache API, as far as the worker uses it. */
 function openCaches() {
   const stores = new Map<string, Map<string, Response>>()
   const getKey = (asked: string | Request): string => (typeof asked === 'string' ? asked : asked.url)
@@ -30,7 +30,7 @@ function openCaches() {
 type Browser = { registration?: object; caches?: ReturnType<typeof openCaches> }
 const mapFiles = ['/assets/draw-map.js', '/map/britain.json']
 
-/** A browser with our worker in it, and a server that answers at some moment of the past. */
+/** A browser with our worker, and a server that replies as of a time in the past. */
 function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) {
   const handlers: Record<string, Handler[]> = {}
   const [told, timers] = [[] as string[], [] as { wake: () => void; ms: number }[]]
@@ -68,7 +68,7 @@ function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) 
     await answered
     await done()
   }
-  /** Lets this many ms pass for whoever waits, once somebody does. */
+  /** Advances the clock by this many ms once something waits for it. */
   const pass = async (ms: number): Promise<void> => {
     await vi.waitFor(() => expect(timers).not.toEqual([]))
     for (const timer of timers.splice(0)) if (timer.ms <= ms) timer.wake()
@@ -129,7 +129,7 @@ describe('what is kept for when there is no signal', () => {
     worker.clock.now += 2 * hourMs
     await ask(worker, booking(3))
     expect(kept(worker)).toEqual([booking(2), booking(3)])
-    // A photo that waits to be sent says nothing of when it was put there.
+    // A photo that waits to be sent does not say when it was stored.
     worker.stores.set(`member-outbox-${ana}`, new Map([['/waiting/1', new Response('photo')]]))
     worker.clock.now += 50 * hourMs
     await worker.tell('activate')
@@ -142,7 +142,9 @@ describe('a line that carries nothing', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const getWords = async ([response]: Response[]) => response?.clone().text()
 
-  /** A worker that keeps what a booking once was, and a line on which everything hangs until it is let go. */
+  /**
+   * A worker with a cached old state of a booking, and a connection on which every request hangs until it is released.
+   */
   const openHanging = async () => {
     const worker = openWorker()
     worker.line.carry = async () => worker.answer('as it was')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOffline, onWorker } from './worker.ts'
 
-/** Calls whenever there is a signal again; returns how to end that. */
+/** Calls a function whenever the connection is back. Returns a function that stops it. */
 export const onSignalBack = (then: () => void): (() => void) => {
   let wasOffline = isOffline()
   return onWorker(() => {
@@ -11,7 +11,7 @@ export const onSignalBack = (then: () => void): (() => void) => {
   })
 }
 
-/** Once there is a signal again, what was answered from what is kept stands on the page as if it were new: it is asked anew. */
+/** Refetches once the connection is back: replies from the cache are on the page as if they were new. */
 export function useReadAgain(): void {
   const client = useQueryClient()
   useEffect(() => onSignalBack(() => void client.invalidateQueries({}, { cancelRefetch: false })), [client])

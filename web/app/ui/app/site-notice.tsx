@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import classes from './notices.module.css'
 import { useNotice } from './switches.ts'
 
-/** What those who run the site want everybody to read, on every page. */
+/** The operators' notice to everybody, on every page. */
 export function SiteNotice() {
   const words = useNotice()
   return (

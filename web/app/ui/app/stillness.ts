@@ -1,3 +1,6 @@
-/** How a script may scroll: at once for people who asked for stillness, since what a script asks for no style takes back. */
+/**
+ * The scroll behaviour for scripts: instant for people who prefer reduced motion, because style sheets do not apply to
+ * it.
+ */
 export const gently = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

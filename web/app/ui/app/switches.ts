@@ -2,10 +2,10 @@ import type { SwitchedOff } from '@sparkhood/contract/admin/switch-words'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRested } from '../states/drawn.ts'
 
-/** As the server says it; read without the contract's schemas, for it stands on the front page too. */
+/** The server's reply; parsed without the contract's schemas, because the home page uses it too. */
 type Turned = Partial<Record<SwitchedOff, boolean>> & { notice?: string | null }
 
-// Said here, because the contract's own comes with its schemas.
+// Not imported, because the contract's constant comes with its schemas.
 const minuteMs = 60_000
 
 let turned: Turned = {}
@@ -21,7 +21,7 @@ async function ask(): Promise<void> {
     turned = ((await response.json()) as { data: Turned }).data
     for (const notify of hearers) notify()
   } catch {
-    // Nobody is kept from anything by not knowing: whatever is switched off, the server refuses in words.
+    // A failure is ignored: the server refuses with a message if a feature is off.
   }
 }
 
@@ -32,7 +32,7 @@ const listen = (notify: () => void): (() => void) => {
 const standing = (): Turned => turned
 const unknown: Turned = {}
 
-/** What is switched on; asked as soon as it is wanted, each minute, and when somebody comes back to the page. */
+/** The state of the feature switches: fetched on first use, every minute, and when somebody returns to the page. */
 function useTurned(isWanted = true): Turned {
   useEffect(() => {
     if (!isWanted) return undefined
@@ -48,13 +48,13 @@ function useTurned(isWanted = true): Turned {
   return useSyncExternalStore(listen, standing, () => unknown)
 }
 
-/** Whether a part of the site is switched on, as far as is known. */
+/** Whether a feature is switched on, as far as is known. */
 export const useIsOn = (name: SwitchedOff): boolean => useTurned()[name] ?? true
 
-/** What everybody should read just now; asked once the page has come to rest. */
+/** The current notice to everybody; fetched once the page has loaded. */
 export const useNotice = (): string | null => useTurned(useRested()).notice ?? null
 
-/** Asks anew: somebody has just turned one. */
+/** Refetches after a switch has been changed here. */
 export function askAgain(): void {
   askedAt = 0
   void ask()

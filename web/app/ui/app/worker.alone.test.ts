@@ -8,7 +8,7 @@ let said: string[]
 let field: Field | undefined
 const reload = vi.fn()
 
-/** A browser in which a newer worker waits behind the one that answers. */
+/** A browser in which a newer worker waits behind the active one. */
 const openBrowser = async () => {
   vi.resetModules()
   const { newerVersion, startWorker, takeUpdate } = await import('./worker.ts')

@@ -13,7 +13,7 @@ const goOn = (to: Newer): void => {
   tell()
 }
 const note = (worker: ServiceWorker | null): void => {
-  // The first one of all replaces nobody.
+  // The very first worker replaces none.
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
   goOn('waiting')
@@ -26,7 +26,7 @@ const notify = ({ data }: MessageEvent): void => {
 
 const hourMs = 3_600_000
 
-/** Starts the service worker of the site, and looks for a newer one now and then. */
+/** Registers the service worker, and checks for a newer one now and then. */
 export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', notify)
@@ -43,7 +43,7 @@ export const startWorker = async (): Promise<void> => {
   setInterval(() => void registration.update().catch(() => undefined), hourMs)
 }
 
-/** Listens for both, and for what the browser itself knows of the signal. */
+/** Subscribes to both, and to the browser's own online state. */
 export const onWorker = (listener: () => void): (() => void) => {
   listeners.add(listener)
   for (const name of ['online', 'offline']) window.addEventListener(name, listener)
@@ -53,21 +53,21 @@ export const onWorker = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether there is no signal, as far as anybody here knows. */
+/** Whether the device is offline, as far as is known. */
 export const isOffline = (): boolean => !navigator.onLine || answersFromKept
 
-/** Whether a newer version waits, was called and is on its way, or is here and waits for the page to be drawn anew. */
+/** Whether a newer version waits, has been told to take over, or is active and waits for a reload of the page. */
 export const newerVersion = (): Newer => newer
 
-/** Whether somebody has just put something into a field: drawn anew, the page would lose it. */
+/** Whether somebody is typing: a reload would lose it. */
 const isWriting = (): boolean => {
   const field = document.activeElement
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
 }
 
 /**
- * Lets the newer one take over, and draws the page anew with it. Chromium hands over from a worker that is at work as much
- * as half a minute later: whoever writes again by then says themselves when.
+ * Lets the newer worker take over and reloads the page. Chromium takes up to half a minute to replace a busy worker; if
+ * somebody has begun to type by then, they reload when they choose.
  */
 export const takeUpdate = (): void => {
   if (newer === 'here') {

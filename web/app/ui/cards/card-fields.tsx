@@ -11,7 +11,7 @@ type Props = {
   disabled: boolean
 }
 
-/** The three fields of a card that is typed to us: only where no provider has fields of its own. */
+/** Our own card fields, used only if no provider has fields of its own. */
 export function CardFields({ field, disabled }: Props) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** '42424242' becomes '4242 4242' as it is typed. */
+/** Formats '42424242' as '4242 4242' while it is typed. */
 export const spaceCardNumber = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1 ')
 
-/** '1227' becomes '12/27' as it is typed; what is being deleted is left alone. */
+/** Formats '1227' as '12/27' while it is typed; deleting is left alone. */
 export const spaceExpiry = (typed: string, before: string): string => {
   if (typed.length < before.length) return typed
   const figures = typed.replace(/\D/g, '').slice(0, 4)

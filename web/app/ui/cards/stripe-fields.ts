@@ -5,22 +5,24 @@ import { unlessTurnedBack } from '../app/came-back.ts'
 
 export const unexpected = 'An unexpected error occurred. Please try again.'
 
-/** Stripe's sentences are for people where the card is at fault; its others are for us. */
+/** Whether Stripe's message is for people: only if the card is at fault. */
 export const isForPeople = ({ type, code, message }: StripeError): boolean =>
   (type === 'card_error' || type === 'validation_error' || /_authentication_failure$/.test(code ?? '')) && !!message
 
-/** What went wrong, in words that people can do something with. */
+/** The message for an error, worded so that people can act on it. */
 export const getProblem = (error: StripeError, before = ''): string =>
   isForPeople(error) ? `${before}${error.message}` : unexpected
 
-/** Nobody knows how it went. */
+/** The outcome is unknown. */
 export const noAnswer = { error: { type: 'api_connection_error' } as StripeError }
 
-/** What Stripe answers; nothing to somebody whom their bank took to pages of its own and who turned back there. */
+/** Stripe's reply; undefined if the bank's page was opened and the member went back from it. */
 export const getAnswer = <T>(ask: () => Promise<T>): Promise<T | typeof noAnswer> =>
   unlessTurnedBack(ask).catch(() => noAnswer)
 
-/** The bank's question lies over the page, which a modal dialog would lie over in turn. What had the focus has it again after. */
+/**
+ * Hides a modal dialog while the bank's confirmation, which would be below it, is open. Restores the focus afterwards.
+ */
 export async function besideDialog<T>(box: HTMLElement | null, ask: () => Promise<T>): Promise<T> {
   const dialog = box?.closest('dialog')
   const before = document.activeElement
@@ -37,7 +39,7 @@ export async function besideDialog<T>(box: HTMLElement | null, ask: () => Promis
   }
 }
 
-/** `retry` opens them anew where they could not be opened. */
+/** `retry` loads the fields again after a failure. */
 export type StripeFields = {
   stripe?: Stripe
   elements?: StripeElements
@@ -45,7 +47,7 @@ export type StripeFields = {
   problem?: string
   retry?: () => void
 }
-/** A secret of what is to be paid; or a card that is to be saved, for which there is none before it is sent. */
+/** The client secret of a payment; or undefined for a card to be saved, which has none before it is sent. */
 type Wanted = { publishableKey: string; clientSecret: string | undefined; isTyped: boolean }
 
 const openElements = (stripe: Stripe, clientSecret: string | undefined): StripeElements =>
@@ -53,7 +55,7 @@ const openElements = (stripe: Stripe, clientSecret: string | undefined): StripeE
     ? stripe.elements({ clientSecret })
     : stripe.elements({ mode: 'setup', currency: 'gbp', allowedPaymentMethodTypes: ['card'] })
 
-/** Mounts fields of Stripe's own where the box has its `data-card-fields`, so that no digit of a card comes to us. */
+/** Mounts Stripe's own fields in the elements with `data-card-fields`, so that card numbers never reach us. */
 export function useStripe(
   box: RefObject<HTMLElement | null>,
   { publishableKey, clientSecret, isTyped }: Wanted,
@@ -78,7 +80,7 @@ export function useStripe(
       const elements = openElements(stripe, clientSecret)
       const payment = elements.create('payment', {
         layout: 'tabs',
-        // The address of a card that is saved is asked in fields of ours.
+        // The address of a saved card is entered in our own fields.
         ...(!clientSecret && { fields: { billingDetails: { address: 'never' } } }),
       })
       payment.on('ready', () => setFields({ stripe, elements, isReady: true }))

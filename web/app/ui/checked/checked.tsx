@@ -5,11 +5,11 @@ import classes from './checked.module.css'
 const words = 'Identity and address checked'
 
 type Props = {
-  /** As profiles and cards carry it, such as 2026-11; without one there is nothing to say. */
+  /** The month of the check as in profiles and cards, such as 2026-11; null if unchecked. */
   month: string | null
 }
 
-/** What was checked about a neighbour and when, for the head of their page. */
+/** The badge in a profile's header: what was checked, and when. */
 export function CheckedBadge({ month }: Props) {
   if (!month) return null
   return (
@@ -20,7 +20,7 @@ export function CheckedBadge({ month }: Props) {
   )
 }
 
-/** The same in a line of a card. */
+/** The same as a line of a card. */
 export function CheckedLine({ month }: Props) {
   if (!month) return null
   return (

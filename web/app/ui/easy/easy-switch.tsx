@@ -1,7 +1,7 @@
 import { setEasy, useEasy } from '../../lib/easy.ts'
 import classes from './easy-switch.module.css'
 
-/** Easy read on this device, for everybody, logged in or not. The browser's own box, as every public page has to load it. */
+/** Switches easy read on this device, logged in or not. A native checkbox, because every public page loads it. */
 export function EasySwitch() {
   const isOn = useEasy()
   return (

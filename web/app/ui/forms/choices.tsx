@@ -10,13 +10,13 @@ type Props<Value> = {
   value: Value | undefined
   onChange: (value: Value) => void
   error?: string | undefined
-  /** Side by side where there is room; short words need less of it. */
+  /** Side by side if there is room; short labels need less. */
   beside?: 'wide' | 'short'
-  /** For screens whose heading asks already. */
+  /** For screens whose heading is the question. */
   hideLegend?: boolean
 }
 
-/** One of a few, each with what it means. */
+/** A choice of few options, each with an explanation. */
 export function Choices<Value extends string>({ legend, name, options, value, onChange, ...rest }: Props<Value>) {
   const { error, beside, hideLegend } = rest
   const said = useId()

@@ -1,14 +1,13 @@
 const isWrong = '[aria-invalid="true"], [data-error] > [role$="group"]'
-/** What of a form takes the focus: of a choice that is marked as a whole each part. */
+/** The elements of a form that can take the focus; for a group that is marked as invalid, each of its parts. */
 const marked = `:is(input, select, textarea, button):is(${isWrong}, :is(${isWrong}) *)`
 
 const firstIn = (form: Element): HTMLElement | undefined =>
   [...form.querySelectorAll<HTMLElement>(marked)].find((field) => field.getClientRects().length > 0)
 
 /**
- * Leads whoever sends a form that is refused to the first field that it marks as wrong: at once, or when the server has
- * answered; once, as they are led. Whoever has gone on to something else meanwhile, or types, is left there. Returns what
- * ends it.
+ * Moves the focus of a refused form to its first invalid field: at once, or when the server has replied, and only once.
+ * Does nothing if the focus is elsewhere by then, or somebody types. Returns a function that stops it.
  */
 export function leadToProblems(): () => void {
   let sent: Element | undefined

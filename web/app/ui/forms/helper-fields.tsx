@@ -11,7 +11,7 @@ import { Tick } from './tick.tsx'
 
 type RightsProps = {
   legend: string
-  /** What each right is called where it is chosen, and what it means. */
+  /** The label and the explanation of each right. */
   words: Record<HelperRight, { label: string; about: string }>
   value: readonly HelperRight[]
   onChange: (rights: HelperRight[]) => void
@@ -19,7 +19,7 @@ type RightsProps = {
   children?: ReactNode
 }
 
-/** What somebody may do for a member, each by itself. */
+/** Checkboxes for the rights of a helper. */
 export function RightsTicks({ legend, words, value, onChange, className, children }: RightsProps) {
   const toggle = (right: HelperRight): void =>
     onChange(helperRights.filter((one) => (one === right) !== value.includes(one)))
@@ -56,7 +56,7 @@ type LimitsProps = {
   className: string | undefined
 }
 
-/** How much they may spend in a month, whole pounds and whole Sparks. */
+/** The monthly limits of a helper, in whole pounds and whole Sparks. */
 export function MonthlyLimits({ value, onChange, errors, className }: LimitsProps) {
   return (
     <div className={className}>

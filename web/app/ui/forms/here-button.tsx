@@ -6,17 +6,20 @@ import { words } from '../../lib/words.ts'
 import type { Found } from './my-location.ts'
 
 type Props = Pick<ButtonProps, 'variant' | 'px' | 'ml'> & {
-  /** May go on for a while; the button stays busy until it is done. A guess is a town, and nothing to save unasked. */
+  /**
+   * May take a while; the button stays busy until it is done. A guess is only a town, and is not saved without
+   * confirmation.
+   */
   onFound: (place: PlaceSuggestion, isGuess: boolean) => void | Promise<void>
 }
 
-/** Loaded when pressed, not by every page that has the button. */
+/** Loaded when pressed. */
 const look = async (): Promise<Found> => {
   const finder = await import('./my-location.ts').catch(() => undefined)
   return finder ? finder.findHere() : { why: words.network }
 }
 
-/** Asks the device where it is, in place of typing. */
+/** Fills in the device's location instead of typing. */
 export function HereButton({ onFound, variant = 'default', ...looks }: Props) {
   const [busy, setBusy] = useState(false)
   const [{ place: last, isGuess: isLastGuess, why: problem }, setFound] = useState<Found>({})

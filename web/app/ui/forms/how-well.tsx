@@ -6,7 +6,7 @@ import { MapFrame } from '../map/map-frame.tsx'
 import { part } from '../page/part.ts'
 import classes from './how-well.module.css'
 
-// It is large, and only those who open it need it.
+// Loaded on demand, because it is large and few open it.
 const PinMap = part(() => import('../map/pin-map.tsx').then((file) => file.PinMap))
 
 type Props = { exactness: Exactness; name: string; at: Point; onMove: (point: Point) => void }
@@ -19,7 +19,7 @@ const wordsFor = (exactness: Exactness, name: string): string =>
     town: `We know only the middle of ${name}. Use your location or move the pin.`,
   })[exactness]
 
-/** Says how well a chosen place is known, and offers a pin on the map to say it better. */
+/** Shows how precisely a chosen place is known, and offers a map pin to refine it. */
 export function HowWell({ exactness, name, at, onMove }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Props = { isKept: boolean; onForget: () => void }
 
-/** Says that what stands in a form had been typed earlier and not saved, and lets one have it as it is saved. */
+/** Says that a form contains an unsaved draft, and offers to discard it. */
 export function Kept({ isKept, onForget }: Props) {
   const [isTold, setTold] = useState(isKept)
   if (!isTold) return null

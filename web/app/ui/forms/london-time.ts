@@ -1,7 +1,7 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatTime, toDay } from '../../lib/format.ts'
 
-/** '14:30', and just that where it comes twice. */
+/** '14:30', without the zone where it occurs twice. */
 const getClock = (at: Date): string => formatTime(at).slice(0, 5)
 
 // Greenwich time in winter, an hour ahead of it in summer.
@@ -10,8 +10,8 @@ const offsetsMinutes = [0, 60]
 const again = ' again'
 
 /**
- * The moment that clocks in the place show as this day (2026-11-21) and time (14:30); undefined where they never do. Of an
- * hour that they show twice it is the first, and "01:30 again" the second.
+ * The moment of a local date (2026-11-21) and time (14:30); undefined if it is skipped by a clock change. Of an hour
+ * that occurs twice it is the first, and "01:30 again" the second.
  */
 export const momentAt = (day: string, time: string): Date | undefined => {
   const shown = time.replace(again, '')
@@ -23,13 +23,13 @@ export const momentAt = (day: string, time: string): Date | undefined => {
   return moments.sort((one, other) => one.getTime() - other.getTime())[shown === time ? 0 : 1]
 }
 
-/** What clocks in the place show at a moment, for `momentAt` to read again. */
+/** The local time of a moment, in the format of `momentAt`. */
 export const timeAt = (at: Date): string => {
   const time = getClock(at)
   return momentAt(toDay(at), time)?.getTime() === at.getTime() ? time : `${time}${again}`
 }
 
-/** Whether a time is in the hour that the clocks show again, once they have gone back. */
+/** Whether a time is the second occurrence, after the clocks have gone back. */
 export const isAgain = (time: string): boolean => time.endsWith(again)
 
 const partsOfDay = [
@@ -38,7 +38,7 @@ const partsOfDay = [
   { group: 'Evening', until: '24:00' },
 ]
 
-/** Times of a day in order, by the part of the day they are in. */
+/** The times of a day in order, grouped by the part of the day. */
 export const byPartOfDay = (starts: readonly Date[]): { group: string; items: string[] }[] => {
   const times = starts.map(timeAt)
   return partsOfDay

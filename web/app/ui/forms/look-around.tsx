@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './look-around.module.css'
 
-/** Lets somebody look at a neighbourhood before they join. */
+/** Shows visitors a neighbourhood before they join. */
 export function LookAround({ label }: { label: string }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState(false)

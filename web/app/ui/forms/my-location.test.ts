@@ -11,7 +11,7 @@ const street = {
 }
 const here = { lat: 53.7965, lon: -1.5478 }
 
-/** A device that says where it is, give or take this many metres. */
+/** A device that reports its location with this accuracy in metres. */
 const deviceWithin = (accuracy: number): void => {
   const coords = { latitude: here.lat, longitude: here.lon, accuracy }
   const geolocation = { getCurrentPosition: (found: (at: object) => void) => found({ coords }) }

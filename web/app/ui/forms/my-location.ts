@@ -19,17 +19,20 @@ const askDevice = () =>
     }),
   )
 
-/** Without a receiver of its own a device guesses by its network, tens of kilometres wide: that is at most a town. */
+/**
+ * Without GPS a device estimates its location from the network, with an error of tens of kilometres: that is at most a
+ * town.
+ */
 const exactMetres = 1000
 
 export type Found = {
   place?: PlaceSuggestion
-  /** The device knows only roughly: the place is its town, to be asked about and not kept by itself. */
+  /** The location is inaccurate: the place is its town, which has to be confirmed. */
   isGuess?: boolean
   why?: string
 }
 
-/** Where this device is, as an address with the exact point; or why that is not known. */
+/** The location of this device as an address with the exact point, or why it is unknown. */
 export const findHere = async (): Promise<Found> => {
   if (!('geolocation' in navigator)) return { why: `Error initializing location search. ${instead}` }
   try {
@@ -52,7 +55,7 @@ const getTown = (place: PlaceSuggestion): PlaceSuggestion => ({
 })
 
 const whyNot = (error: unknown): string => {
-  // Not every browser has the name of the error to compare with.
+  // Not every browser defines the error class.
   const code = error instanceof Error ? undefined : (error as Partial<GeolocationPositionError>).code
   if (code !== undefined) return deviceNo[code] ?? `Your device couldn’t find your location. ${instead}`
   return error instanceof Refused ? error.message : `Failed to geocode address. ${instead}`

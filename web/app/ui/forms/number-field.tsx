@@ -4,8 +4,8 @@ import { useState } from 'react'
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & { value: number; onChange: (value: number) => void }
 
 /**
- * A number that counts as 0 while its field is empty. The field stays empty until it is left: a 0 that came by itself would stand
- * behind the next figures, so that 15 became 150.
+ * A number that counts as 0 while its field is empty. The field stays empty until it loses the focus: an automatic 0
+ * would end up behind the next digits, so that 15 became 150.
  */
 export function NumberField({ value, onChange, ...rest }: Props) {
   const [isEmptied, setEmptied] = useState(false)

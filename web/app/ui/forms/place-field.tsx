@@ -8,7 +8,7 @@ import { SuggestInput } from './suggest-input.tsx'
 type Props = {
   label: string
   value: string
-  /** Whether what is written has been found on the map; typing must make it false again. */
+  /** Whether the text has been matched to a place on the map; typing must reset it. */
   isLocated: boolean
   onType: (text: string) => void
   onPick: (place: PlaceSuggestion) => void
@@ -16,13 +16,13 @@ type Props = {
   description?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Where a form finds the field again, to lead there. */
+  /** The path by which a form finds the field to focus it. */
   'data-path'?: string
 }
 
 const typingPauseMs = 300
 
-/** An address, with suggestions as it is typed. One that is not on the map may stand as it is written. */
+/** An address field with suggestions. An address that is not on the map may stay as it was typed. */
 export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props) {
   const [focused, setFocused] = useState(false)
   const [touched, setTouched] = useState(false)
@@ -70,7 +70,7 @@ export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props
 
 const bare = (text: string): string => text.replaceAll(/[\s,]/g, '').toLowerCase()
 
-/** What somebody who has gone on meant without choosing it: the one place whose postcode or name they wrote out. */
+/** The place that was meant without choosing it: the only one whose postcode or name was typed in full. */
 const findMeant = (places: readonly PlaceSuggestion[], written: string): PlaceSuggestion | undefined => {
   const [only, ...others] = places.filter(({ label, zip_code }) =>
     [label, zip_code ?? ''].some((name) => bare(name) === bare(written)),

@@ -2,14 +2,14 @@ const getPressed = ({ target }: Event): Element | undefined =>
   (target instanceof Element ? target.closest('a[href], button') : undefined) ?? undefined
 
 /**
- * Ignores the second press of a double press if it would press something else: what the first press did may have moved another
- * button under the finger, or opened another page. Pressing the same button twice stays its own affair.
+ * Ignores the second click of a double click if it would hit another element: the effect of the first may have moved
+ * another button under the pointer, or opened another page. A double click on the same button is not affected.
  */
 export function ignoreSecondPress(): () => void {
   let first: Element | undefined
   const press = (event: MouseEvent): void => {
     const pressed = getPressed(event)
-    // Counted by the browser: more than one only for presses in quick succession at the same point.
+    // Counted by the browser: more than one only for clicks in quick succession at the same point.
     if (event.detail > 1 && first && pressed && pressed !== first) {
       event.preventDefault()
       event.stopPropagation()

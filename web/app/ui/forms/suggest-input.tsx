@@ -6,11 +6,11 @@ type Props = {
   label: string
   value: string
   options: readonly string[]
-  /** Hears what is typed and what is picked alike. */
+  /** Called for typed and for picked text. */
   onChange: (text: string) => void
   onFocus: () => void
   onBlur: () => void
-  /** Stands under the suggestions: whose they are. */
+  /** Shown below the suggestions: their source. */
   footnote?: string | undefined
   placeholder?: string
   description?: ReactNode
@@ -20,7 +20,7 @@ type Props = {
   'data-path'?: string | undefined
 }
 
-/** A text field with suggestions under it: arrows and Enter, or a tap. Far lighter than a full select. */
+/** A text field with suggestions: arrows and Enter, or a tap. Much lighter than a full select. */
 export function SuggestInput({ options, value, onChange, onBlur, footnote, ...field }: Props) {
   const offered = field.disabled ? [] : options
   const { listId, active, shown, isOpen, type, pick, press, startOver } = usePicking({ options: offered, onChange })
@@ -57,7 +57,7 @@ export function SuggestInput({ options, value, onChange, onBlur, footnote, ...fi
   )
 }
 
-/** Which suggestions are open, and which of them the keys are on. */
+/** Whether the suggestions are open, and which one is highlighted. */
 function usePicking({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
   const listId = useId()
   const [active, setActive] = useState(-1)
@@ -113,7 +113,7 @@ function Suggestions({ id, label, options, active, onPick, footnote }: Suggestio
             tabIndex={-1}
             aria-selected={place === active}
             className={classes.option}
-            // Pressing must not take the focus away, or the list would close before the tap arrives.
+            // Pressing must not take the focus, or the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option)}
           >

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** What somebody agrees to who joins, or goes on after the terms have changed. */
+/** The text that people accept when they join, or when the terms have changed. */
 export function TermsWords() {
   return (
     <>

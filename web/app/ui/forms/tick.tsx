@@ -3,7 +3,7 @@ import classes from './tick.module.css'
 
 type TickProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }
 
-/** A box to tick: the browser's own, for pages that are to stay light. */
+/** A native checkbox, for pages that have to stay small. */
 export function Tick({ label, error, ...input }: TickProps) {
   const said = useId()
   return (
@@ -21,7 +21,7 @@ export function Tick({ label, error, ...input }: TickProps) {
   )
 }
 
-/** What a form tells a field of its kind. */
+/** The props that a form passes to a choice field. */
 export type Choice = {
   value: string
   onChange: (value: string) => void
@@ -29,7 +29,7 @@ export type Choice = {
 }
 type OneOfProps = Choice & { legend: string; options: readonly (readonly [value: string, label: string])[] }
 
-/** One of a few words, side by side. */
+/** A choice of few short options, side by side. */
 export function OneOf({ legend, options, value, onChange, error }: OneOfProps) {
   const name = useId()
   return (

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Shape = (typed: string, before: string) => string
 const asTyped: Shape = (typed) => typed
 
-/** What goes into a text field: its value, what is wrong with it, and what happens as it is typed. */
+/** The props of a text field: its value, its error, and its change handler. */
 export type TypedField = {
   value: string
   error: string | undefined
@@ -12,8 +12,8 @@ export type TypedField = {
 }
 
 /**
- * The fields of a form that are typed: each with its problem until it is typed anew. They live in the component alone and are
- * gone with it, so numbers that nobody may keep can be among them.
+ * The text fields of a form, each with its error until it is edited. They live only in the component's state, so they
+ * can contain numbers that must not be stored.
  */
 export function useTyped<Fields extends Record<string, string>>(empty: Fields) {
   const [fields, setFields] = useState(empty)
@@ -27,12 +27,12 @@ export function useTyped<Fields extends Record<string, string>>(empty: Fields) {
     value: fields[name] ?? '',
     error: problems[name],
     onChange: ({ currentTarget }) => {
-      // Only what is typed at the end is shaped, so that the cursor never jumps.
+      // Only text typed at the end is formatted, so that the cursor never jumps.
       const isAtEnd = currentTarget.selectionStart === currentTarget.value.length
       change(name, isAtEnd ? shape(currentTarget.value, fields[name] ?? '') : currentTarget.value)
     },
   })
-  /** What the contract makes of the fields; where it refuses them, the problems show. */
+  /** Validates the fields; if they are invalid, shows the errors. */
   const check = <S extends z.ZodType>(schema: S): z.output<S> | undefined => {
     const read = schema.safeParse(fields)
     const issues = read.error?.issues ?? []

@@ -1,25 +1,25 @@
 import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl'
 import { type MapColours, mapFont } from './plain-style.ts'
 
-/** Somebody's blurred surroundings: they live anywhere in this circle, never just in its middle. */
+/** Somebody's blurred location: they live anywhere in this circle, never exactly in its centre. */
 export type Area = {
   id: string
   lat: number
   lon: number
   radiusMetres: number
   label: string
-  /** Too far for the first view, though it stands there. */
+  /** Too far away for the first view, but on the map. */
   isFar?: boolean
 }
 
-/** What a page tells a map of areas, and hears of it. */
+/** The props of a map of areas. */
 export type AreaMapProps = {
   areas: readonly Area[]
   chosen: string | undefined
   onChoose: (id: string) => void
-  /** What it shows, and where the same stands in words; of people, unless it says otherwise. */
+  /** What the map shows, and where the same is in text; by default for members. */
   label?: string
-  /** How near the first view comes at most, on the operator's own map and on the plain one. */
+  /** The maximum zoom of the first view, for the operator's own map and the plain one. */
   zoom?: { own: number; plain: number }
 }
 
@@ -27,11 +27,11 @@ export const areasSource = 'areas'
 /** The selected area alone: in the other source it may be part of a cluster. */
 export const chosenSource = 'chosen'
 
-// Metres a pixel at the equator, where the whole world is one tile of 512 pixels.
+// Metres per pixel at the equator, where the whole world is one tile of 512 pixels.
 const metresPerPixel = 78_271.517
 const furthestZoom = 22
 
-/** Radii in pixels at both ends of the zoom, which the map doubles from step to step in between. */
+/** Radii in pixels at both ends of the zoom range; the map doubles them with each zoom step in between. */
 const getRadii = ({ lat, radiusMetres }: Area): { near: number; far: number } => {
   const far = radiusMetres / (metresPerPixel * Math.cos((lat * Math.PI) / 180))
   return { far, near: far * 2 ** furthestZoom }
@@ -55,7 +55,7 @@ export const areasSpecification = (areas: readonly Area[]): GeoJSONSourceSpecifi
 })
 
 const single: ExpressionSpecification = ['!', ['has', 'point_count']]
-// A circle too small to press is drawn a little larger than it is.
+// A circle too small to press is drawn a little larger.
 const radius: ExpressionSpecification = [
   'interpolate',
   ['exponential', 2],
@@ -69,8 +69,8 @@ const radius: ExpressionSpecification = [
 ]
 
 /**
- * Areas as soft circles of their true size, several close together as one with their number. Whoever is chosen stands above
- * all circles, and their name above all words.
+ * Layers for areas as circles of their true size, nearby ones clustered with their number. The selected area is above
+ * all circles, and its name above all labels.
  */
 export const areaLayers = (colours: MapColours): LayerSpecification[] => [
   ...everybody(colours),
@@ -107,7 +107,7 @@ const everybody = ({ area, land }: MapColours): LayerSpecification[] => [
   },
 ]
 
-/** A ring, with what lies under it pale: a number there has its colour, and the circles of others cross it. */
+/** A ring with a pale inside: a number below it has the same colour, and other circles cross it. */
 const theChosen = ({ area, land }: MapColours): LayerSpecification[] => [
   {
     id: 'chosen-ground',
@@ -135,7 +135,7 @@ const theChosen = ({ area, land }: MapColours): LayerSpecification[] => [
   },
 ]
 
-/** What stands last is placed first, and what would lie under it is left out. */
+/** The last layer is placed first; labels below it are left out where they collide. */
 const names = ({ area, ink, land }: MapColours): LayerSpecification[] => [
   {
     id: 'area-names',
@@ -162,7 +162,7 @@ const names = ({ area, ink, land }: MapColours): LayerSpecification[] => [
   },
 ]
 
-/** Whether the same people stand in the same circles, in whatever lists they come. */
+/** Whether two lists contain the same members in the same circles, in any order. */
 export const isSameView = (one: readonly Area[], other: readonly Area[]): boolean =>
   one.length === other.length && one.every((area, at) => isSameArea(area, other[at]))
 

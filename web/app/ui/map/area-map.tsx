@@ -3,12 +3,12 @@ import { part } from '../page/part.ts'
 import type { AreaMapProps } from './area-layers.ts'
 import { MapFrame } from './map-frame.tsx'
 
-// Members who stay on the list do not load it.
+// Loaded on demand: members who stay on the list do not need it.
 const StyledMap = part(() => import('./styled-map.tsx').then((file) => file.StyledMap))
 
 /**
- * People's blurred areas on a map. All that it tells stands in a list beside it, which is where those who do not see it
- * are sent.
+ * The blurred areas of members on a map. All its information is in a list beside it, to which screen reader users are
+ * referred.
  */
 export function AreaMap({ label = 'Everyone on it is in the list, too.', ...rest }: AreaMapProps) {
   return (

@@ -26,7 +26,7 @@ import { addPlaceLabels } from './place-labels.ts'
 import { type MapColours, plainStyle } from './plain-style.ts'
 
 setWorkerUrl(workerUrl)
-// An operator's style may have its tiles in one file, of which parts are read.
+// An operator's style may have its tiles in one PMTiles file, read by byte ranges.
 let knowsPmtiles = false
 function readPmtiles(): void {
   if (knowsPmtiles) return
@@ -44,25 +44,25 @@ export type DrawnMap = {
 type Options = {
   areas: readonly Area[]
   colours: MapColours
-  /** The operator's own style; without one, the plain one that comes with the site. */
+  /** The operator's own style; by default the plain one of the site. */
   styleUrl: string | undefined
-  /** How near the first view comes at most. */
+  /** The maximum zoom of the first view. */
   zoom: number | undefined
   onChoose: (id: string) => void
-  /** All of it stands there for the first time; or, where some of it is late, who is on it. */
+  /** Called when everything is drawn for the first time, or, if some of it is late, at least the areas. */
   onDrawn: () => void
-  /** The operator's own style does not come. */
+  /** Called if the operator's own style does not load. */
   onLost: () => void
 }
 
-// Nobody is shown nearer than a street away from anything.
+// Locations are not shown more precisely than this zoom.
 const nearestZoom = 14
 const firstZoom = 12
-/** So long, in ms, what is loaded from elsewhere is waited for. */
+/** How long external resources are waited for, in ms. */
 const patienceMs = 4000
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Draws a map of people's areas into a box of the page. Loaded only when somebody asks for it: it is large. */
+/** Draws a map of areas into an element. Loaded on demand, because it is large. */
 export function drawMap(box: HTMLElement, options: Options): DrawnMap {
   const { areas, colours, styleUrl, zoom = firstZoom, onChoose } = options
   const map = openMap(box, options, {
@@ -75,7 +75,7 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
 
   const standingOut = () => areasData(shown.filter(({ id }) => id === chosen))
   waitFor(map, options)
-  // People wait for no tile of somebody else's.
+  // The areas are drawn without waiting for external tiles.
   map.once('style.load', () => {
     map.addSource(areasSource, areasSpecification(shown))
     map.addSource(chosenSource, { type: 'geojson', data: standingOut() })
@@ -89,7 +89,7 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
       shown = next
       map.getSource<GeoJSONSource>(areasSource)?.setData(areasData(next))
       map.getSource<GeoJSONSource>(chosenSource)?.setData(standingOut())
-      // A list that was only read again leaves the map where somebody has moved it.
+      // A list that was only refetched does not move a map that somebody has moved.
       if (isSameView(before, next)) return
       const bounds = toBounds(next)
       map.fitBounds(bounds, { padding: 48, maxZoom: zoom, animate: !still.matches })
@@ -108,7 +108,7 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
 
 type Style = Pick<Options, 'colours' | 'styleUrl'>
 
-/** A map that is moved and looked at closely, and never turned. */
+/** A map that can be moved and zoomed, but not rotated. */
 function openMap(box: HTMLElement, { colours, styleUrl }: Style, view: Partial<MapOptions>): LibreMap {
   if (styleUrl) readPmtiles()
   const map = new LibreMap({
@@ -116,14 +116,14 @@ function openMap(box: HTMLElement, { colours, styleUrl }: Style, view: Partial<M
     style: styleUrl ?? plainStyle(colours),
     ...view,
     attributionControl: false,
-    // A page is scrolled with one finger, a map moved with two.
+    // One finger scrolls the page, two move the map.
     cooperativeGestures: true,
     dragRotate: false,
     pitchWithRotate: false,
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new AttributionControl({ compact: true }))
-  // Wide enough for a mile at the first view; below that it counts in feet.
+  // Wide enough for a mile at the first view; a narrower scale would be in feet.
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 160 }), 'top-left')
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   return map
@@ -146,7 +146,7 @@ const directions: Record<string, readonly [north: number, east: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Draws a map with a pin that is dragged, put where somebody taps, or moved by the arrow keys. */
+/** Draws a map with a pin that can be dragged, placed by a tap, or moved with the arrow keys. */
 export function drawPin(box: HTMLElement, options: PinOptions): DrawnPin {
   const { at, colours, styleUrl, onMove } = options
   const map = openMap(box, options, { center: [at.lon, at.lat], zoom: pinZoom })
@@ -196,7 +196,7 @@ function takeKeys(pin: Marker, step: (northMetres: number, eastMetres: number) =
   })
 }
 
-/** Tells when the map is drawn, and of an operator's own that it does not come, or not in time. */
+/** Reports when the map is drawn, and if an operator's own style does not load in time. */
 function waitFor(map: LibreMap, { styleUrl, onDrawn, onLost }: Pick<Options, 'styleUrl' | 'onDrawn' | 'onLost'>): void {
   map.once('idle', onDrawn)
   const lost = (): void => {
@@ -208,7 +208,7 @@ function waitFor(map: LibreMap, { styleUrl, onDrawn, onLost }: Pick<Options, 'st
     clearTimeout(late)
     map.off('error', lost)
   }
-  // What fails later is a part of it, such as a tile, and the rest stands.
+  // Later errors concern a part, such as a tile; the rest of the map stays.
   if (styleUrl) map.on('error', lost)
   map.once('style.load', () => {
     settle()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useRested } from '../states/drawn.ts'
 
-/** Some seconds after the page has come to rest, in ms. */
+/** Some seconds after the page has loaded, in ms. */
 const soonMs = 4000
 
-/** Whether somebody has asked their browser to load little. Safari and Firefox do not tell. */
+/** Whether the browser's data saver is on. Safari and Firefox do not say. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Stands on the first page that has a map, and has the service worker keep what draws it for when there is no signal. */
+/** On the first page with a map: makes the service worker cache the map's files for offline use. */
 export function KeepMap() {
   const isRested = useRested()
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Area } from './area-layers.ts'
 import { AreaMap } from './area-map.tsx'
 import classes from './listed-map.module.css'
 
-/** What an entry of the list wears, so that it and its area on the map stand out together. */
+/** The props of a list item, which link its highlight with that of its area on the map. */
 export type Framed = {
   'data-area': string
   'data-chosen': true | undefined
@@ -17,14 +17,14 @@ export type Frame = (areaId: string) => Framed
 
 type Props = {
   areas: readonly Area[]
-  /** What the map shows, and where the same stands in words; of people, unless it says otherwise. */
+  /** What the map shows, and where the same is in text; by default for members. */
   label?: string
   note: string
   /** The list beside the map. */
   children: (frame: Frame) => ReactNode
 }
 
-/** A list and a map in step: what is chosen on one stands out on the other. */
+/** A list and a map with a common selection. */
 export function ListedMap({ areas, label, note, children }: Props) {
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ const views = [
 ] as const
 type SwitchProps = { label: string; isMap: boolean; onChange: (view: View) => void }
 
-/** The same as a list, or with a map beside it. */
+/** Switches between the list alone and the list with a map. */
 export function ViewSwitch({ label, isMap, onChange }: SwitchProps) {
   return <Segments label={label} options={views} value={isMap ? 'map' : 'list'} onChange={onChange} />
 }

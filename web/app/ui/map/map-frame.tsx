@@ -4,7 +4,7 @@ import classes from './map-frame.module.css'
 
 type Props = { label: string; isDrawn?: boolean; children?: ReactNode }
 
-/** Where a map stands, or will. */
+/** The frame of a map that is loaded or loading. */
 export function MapFrame({ label, isDrawn = false, children }: Props) {
   return (
     <section className={classes.frame} aria-label={`Map. ${label}`}>

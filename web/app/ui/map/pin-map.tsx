@@ -11,7 +11,7 @@ type Props = { at: Point; onMove: (point: Point) => void }
 
 const help = 'A pin that you can move: drag it, tap where it belongs, or use the arrow keys while it has the focus.'
 
-/** A map with one pin. It is moved by finger, by mouse and by keys; each step of a key is 25 m, with Shift 250 m. */
+/** A map with one pin, moved by touch, mouse or keys; each key press moves it 25 m, with Shift 250 m. */
 export function PinMap({ at, onMove }: Props) {
   const scheme = useComputedColorScheme('light')
   const style = useMapStyle()
@@ -22,7 +22,7 @@ export function PinMap({ at, onMove }: Props) {
   const [hasFailed, setFailed] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const [isLost, setLost] = useState(false)
-  // The plain one where the operator's own does not come.
+  // The plain style if the operator's own does not load.
   const styleUrl = isLost ? undefined : style?.url
   const isKnown = style !== undefined
 

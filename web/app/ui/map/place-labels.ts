@@ -4,9 +4,9 @@ import { call } from '../../lib/api.ts'
 import { type MapColours, mapFont } from './plain-style.ts'
 
 const source = 'labels'
-/** From here on districts and streets are named, where the site knows them. */
+/** The zoom from which districts and streets are labelled, if the site has their data. */
 const labelledZoom = 12
-/** Long streets first: what does not fit is left out. */
+/** Long streets first, because labels that do not fit are left out. */
 const streetZoom = 12
 
 const layers = ({ ink, land }: MapColours): LayerSpecification[] =>
@@ -33,7 +33,7 @@ const layers = ({ ink, land }: MapColours): LayerSpecification[] =>
     },
   }))
 
-/** Names districts and streets on the plain map while it is near enough. A label that cannot be had is left out. */
+/** Labels districts and streets on the plain map at close zoom. Labels that cannot be loaded are left out. */
 export function addPlaceLabels(map: LibreMap, colours: MapColours): void {
   map.addSource(source, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
   for (const layer of layers(colours)) map.addLayer(layer)

@@ -1,9 +1,9 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 
-/** The colours of the map, read from the page so that it follows light and dark. */
+/** The colours of the map, read from the page so that it follows the light or dark theme. */
 export type MapColours = { sea: string; land: string; abroad: string; line: string; ink: string; area: string }
 
-/** The plain map that comes with the site: coasts and larger places, drawn with our own type and nothing from elsewhere. */
+/** The site's own plain map: coasts and larger places, with our own font and no external resources. */
 export const plainStyle = (colours: MapColours): StyleSpecification => ({
   version: 8,
   sources: {
@@ -29,10 +29,10 @@ export const plainStyle = (colours: MapColours): StyleSpecification => ({
   ],
 })
 
-// Drawn by the browser itself. The name carries a number, which CSS takes for a name only between quotes.
+// Rendered by the browser itself. The name contains a number, so CSS needs it in quotes.
 export const mapFont = ['"Source Sans 3 Variable"', 'sans-serif']
 
-// The smaller a place, the nearer one has to be to read its name.
+// The smaller a place, the closer the zoom at which it is labelled.
 const minPeople: ExpressionSpecification = ['step', ['zoom'], 400_000, 6, 200_000, 7, 90_000, 8, 30_000, 9, 0]
 
 const placeNames = ({ ink, land }: MapColours): StyleSpecification['layers'][number] => ({

@@ -10,14 +10,14 @@ import { getColours, useMapStyle } from './use-map-style.ts'
 
 type Props = AreaMapProps & { label: string }
 
-/** The map in the operator's own style; in the plain one where there is none, or where it does not come. */
+/** The map in the operator's own style, or in the plain one if there is none or it does not load. */
 export function StyledMap(props: Props) {
   const scheme = useComputedColorScheme('light')
   const style = useMapStyle()
   const [isLost, setLost] = useState(false)
   const styleUrl = isLost ? undefined : style?.url
   if (!style) return <MapFrame label={props.label} />
-  // Another light, another map: its colours are part of its style.
+  // The colours are part of the style, so another colour scheme needs a new map.
   return <Drawn key={`${scheme} ${styleUrl ?? ''}`} {...props} styleUrl={styleUrl} onLost={() => setLost(true)} />
 }
 
@@ -69,7 +69,7 @@ function Drawn({ areas, chosen, onChoose, styleUrl, onLost, label, zoom }: Drawn
 
 const no = () => false
 
-/** Said where what draws the map is not on this device. Where it is it comes at once, so this waits a little. */
+/** Shown if the files of the map are not on this device; with a delay, because otherwise they load at once. */
 function NotHere() {
   const noSignal = useSyncExternalStore(onWorker, isOffline, no)
   return noSignal && <p className={classes.notHere}>The map will load when you’re back online.</p>

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../lib/api.ts'
 import type { MapColours } from './plain-style.ts'
 
-/** So long, in ms, what an operator has chosen is waited for before the plain map takes its place. */
+/** How long the operator's style is waited for before the plain map is used, in ms. */
 const patienceMs = 4000
 
 type MapStyle = { url: string | undefined }
 
-/** The style of the map; undefined while it is asked for. The plain map needs nobody, and no signal. */
+/** The style of the map; undefined while loading. The plain map needs no connection. */
 export const useMapStyle = (): MapStyle | undefined => {
-  // Asked once, signal or not: what fails, or hangs, is an answer too.
+  // Fetched once, online or not: a failure or a timeout is a result too.
   const { data, isError } = useCall(
     getMap,
     {},
@@ -21,7 +21,7 @@ export const useMapStyle = (): MapStyle | undefined => {
     const late = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(late)
   }, [])
-  // What stands there stays: another map would begin anew where somebody has moved this one.
+  // The first result stays: another style would reset a map that somebody has moved.
   const settled = useRef<MapStyle>(undefined)
   if (data) settled.current ??= { url: data.data.style_url ?? undefined }
   else if (isError || isLate) settled.current ??= { url: undefined }
@@ -37,7 +37,7 @@ const names = {
   area: '--brand-ink',
 }
 
-/** The colours of a map, as the page around it has them. */
+/** The colours of a map, from the style of the surrounding page. */
 export const getColours = (element: HTMLElement): MapColours => {
   const style = getComputedStyle(element)
   return Object.fromEntries(

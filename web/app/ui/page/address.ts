@@ -3,37 +3,40 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchPa
 
 type Change = (latest: URLSearchParams) => URLSearchParams
 
-/** What stands in an address and what is about to: the address follows a choice a moment later, and choices come faster. */
+/**
+ * The current search parameters and the pending changes: the address follows a choice with a delay, and choices may
+ * come faster.
+ */
 export function openChanges(first: URLSearchParams) {
   let latest = first
   let underWay: string[] = []
   return {
-    /** Chooses, beside all that was chosen before. Returns what the address is to be. */
+    /** Merges a choice with the previous ones. Returns the new search parameters. */
     change: (next: Change): URLSearchParams => {
       latest = next(new URLSearchParams(latest))
       underWay.push(latest.toString())
       return latest
     },
-    /** Hears where the address is now. One of our own may come late: what was chosen since still holds. */
+    /** Called with the current address. One of our own updates may arrive late: later choices are kept. */
     arrive: (now: URLSearchParams): void => {
       const at = underWay.indexOf(now.toString())
       underWay = underWay.slice(at + 1)
       if (at >= 0) return
-      // Somebody went elsewhere: back, or along a link.
+      // Somebody navigated elsewhere, by Back or a link.
       underWay = []
       latest = now
     },
   }
 }
 
-/** The choices that stand in the address of a page, none of which is a step in history. */
+/** The choices in the address of a page, which create no history entries. */
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
   const [changes] = useState(() => openChanges(query))
   useEffect(() => changes.arrive(query), [changes, query])
   const isLeaving = useIsLeaving()
   const change = (next: Change): void => {
-    // A field reports a moment after the last key. A link pressed within that moment wins, however long its page takes.
+    // A field reports shortly after the last key. A link pressed meanwhile wins, however long its page takes to load.
     if (isLeaving()) return
     setQuery(changes.change(next), { replace: true, preventScrollReset: true })
   }
@@ -47,8 +50,8 @@ export function useAddress() {
 }
 
 /**
- * Returns a function that says whether another page is being opened, for use in timers. It reads the router's own state: React
- * renders that state in a transition, which a slow phone finishes long after the press.
+ * Returns a function that says whether a navigation is pending, for use in timers. It reads the router's own state:
+ * React renders that state in a transition, which a slow phone finishes long after the click.
  */
 function useIsLeaving(): () => boolean {
   const { pathname } = useLocation()

@@ -4,13 +4,13 @@ import { toDay } from '../../lib/format.ts'
 
 const aDay = calendarDay('')
 
-/** A day as it may stand in an address or a field, from today on; otherwise none. */
+/** A valid date from today on, from an address or a field; otherwise empty. */
 export const readDay = (text: string | null, today: string): string =>
   text && text >= today && aDay.safeParse(text).success ? text : ''
 
-/** A day that somebody was looked for by, from one address to the next, until it is booked. */
+/** The date of a search, carried from page to page until the booking. */
 export const useCarriedDay = () => {
-  // Every card asks, so nothing is worked out where there is no day, as mostly.
+  // Every card calls this, so nothing is computed in the usual case without a date.
   const wanted = new URLSearchParams(useLocation().search).get('free')
   const day = wanted ? readDay(wanted, toDay(new Date())) : ''
   const carry = (address: string): string =>

@@ -4,7 +4,10 @@ import { useReturning } from './moving/returning.ts'
 
 const first = 2
 
-/** Whether what lies below a phone's first screen may be drawn: once that has been painted, or at once where somebody comes back to it. */
+/**
+ * Whether content below a phone's first screen may render: after the first paint, or at once when somebody returns to
+ * the page.
+ */
 export const useBelow = (): boolean => {
   const isDrawn = useDrawn()
   const isReturning = useReturning()
@@ -13,10 +16,10 @@ export const useBelow = (): boolean => {
 
 type BelowProps = { instead: ReactNode; children: ReactNode }
 
-/** What begins below a phone's first screen, however long it takes to draw: it never holds up a press. */
+/** Content below a phone's first screen; rendering it never delays a click. */
 export const Below = ({ instead, children }: BelowProps): ReactNode => (useBelow() ? children : instead)
 
-/** What a phone's screen shows first of a list, and all of it as soon as that has been painted. */
+/** The items of a list that fit on a phone's screen, and all of them after the first paint. */
 export const useInSteps = <Item>(all: readonly Item[]): readonly Item[] => {
   const isBelow = useBelow()
   return isBelow || all.length <= first ? all : all.slice(0, first)

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 import large from '../large-letters.module.css'
 import classes from './logo.module.css'
 
-/** The mark and the name; `mark` alone where space is short. */
+/** The logo with the name; with `mark` the logo alone, for narrow places. */
 export function Logo({ mark = false }: { mark?: boolean }) {
   return (
     <span className={classes.logo}>

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { type ReactNode, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 
-// A press shows as under way before the next key or press is handled; the default timer can come after it.
+// Without this a click shows as pending only after the next key or click may have been handled.
 notifyManager.setScheduler(queueMicrotask)
 
 const makeClient = () =>
@@ -10,17 +10,17 @@ const makeClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A "no" stays a "no"; a lost connection is worth two more tries.
+        // Refusals are not retried; a lost connection is, twice.
         retry: (failures, error) => !(error instanceof Refused) && failures < 2,
-        // Asked once in any case: the service worker may have it. What it has not, waits for the signal.
+        // Fetched even when offline: the service worker may have it cached. Otherwise it waits for the connection.
         networkMode: 'offlineFirst',
       },
-      // Sent at once or refused at once: nothing that was pressed without a signal is done when it comes back.
+      // Sent at once or failed at once: nothing that was pressed offline is done later.
       mutations: { networkMode: 'always' },
     },
   })
 
-/** Keeps what the server answered for the pages inside. Public pages ask nothing, so they do without. */
+/** The cache of server replies for the pages inside. Public pages call nothing, so they do not have it. */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

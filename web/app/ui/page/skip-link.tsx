@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css'
 
-/** The first stop of the Tab key on every page. */
+/** The first Tab stop of every page. */
 export function SkipLink() {
   const skip = (): void => document.querySelector<HTMLElement>('main')?.focus()
   return (

@@ -1,6 +1,6 @@
 import { type Acting, actingKey } from '../../lib/acting.ts'
 
-/** Begins to act for somebody, on a page of its own. */
+/** Starts acting for somebody, with a new document. */
 export const startActing = (whom: Acting, page: string): void => {
   sessionStorage.setItem(actingKey, JSON.stringify(whom))
   window.location.assign(page)

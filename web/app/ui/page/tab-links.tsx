@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import classes from './tab-links.module.css'
 
 type Props = {
-  /** What the tabs are of, said and not shown. */
+  /** The accessible label of the tabs, which is not visible. */
   label: string
   tabs: readonly { to: string; label: string }[]
-  /** The address of the tab that is shown. */
+  /** The address of the current tab. */
   current: string
 }
 
@@ -17,7 +17,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs that are pages: each is a link, so that Back, a new window and a bookmark work. Arrow keys move between them. */
+/** Tabs that are pages: each is a link, so that Back, new windows and bookmarks work. Arrow keys move between them. */
 export function TabLinks({ label, tabs, current }: Props) {
   const bar = useRef<HTMLElement>(null)
   const move = (event: KeyboardEvent): void => {

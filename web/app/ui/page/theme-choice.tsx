@@ -12,10 +12,10 @@ const choices = [
 
 const never = () => () => {}
 
-/** Light, dark, or as the device has it; kept on this device. `compact` shows the signs alone. */
+/** Light, dark, or the device's setting; stored on this device. `compact` shows icons only. */
 export function ThemeChoice({ compact = false }: { compact?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // What was chosen before is known to the browser alone, so pages drawn ahead say nothing of it.
+  // Only the browser knows the earlier choice, so prerendered pages do not show it.
   const isHere = useSyncExternalStore(
     never,
     () => true,

@@ -15,7 +15,7 @@ const change = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener()
 }
 const drop = (id: number): void => change(toasts.filter((one) => one.id !== id))
-// Two about the same thing contradict each other: “is paused” above “can be booked again”.
+// Two about the same subject would contradict each other: “is paused” above “can be booked again”.
 const show = (next: Omit<Toast, 'id'>): void => {
   lastId += 1
   const id = lastId
@@ -27,14 +27,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Says that something worked, for a moment, on whatever page comes next; with `undo` it can be taken back. Replaces one with the same `about`. */
+/**
+ * Briefly confirms a success, also on the next page; with `undo` it can be reverted. Replaces one with the same
+ * `about`.
+ */
 export const toast = (text: string, undo?: () => void, about?: string): void => show({ text, undo, about })
 
-/** Says for a moment what went wrong, where the page has no place for it. */
+/** Briefly shows an error for which the page has no place. */
 export const toastProblem = (problem: Error | string): void =>
   show({ text: typeof problem === 'string' ? problem : getMessage(problem), failed: true })
 
-/** For `onDone` of an act: says what the server answered, then goes on. */
+/** For `onDone` of a mutation: shows the server's message, then continues. */
 export const toastReply =
   (then: () => void) =>
   ({ message }: { message: string }): void => {
@@ -42,7 +45,7 @@ export const toastReply =
     then()
   }
 
-/** Where toasts appear; once, in the frame. */
+/** Where toasts appear; mounted once, in the frame. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (

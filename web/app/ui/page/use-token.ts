@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of a mailed link, and how to forget it once it is worth nothing. It leaves the address bar at once, and is kept
- * with the page so that a reload finds it.
+ * The token of a link in an email, and a function that forgets it once it is used. It is removed from the address
+ * immediately, and stored with the history entry so that a reload finds it.
  */
 export const useToken = (): [token: string, forget: () => void] => {
   const { pathname, search, state } = useLocation()

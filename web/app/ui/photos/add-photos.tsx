@@ -4,13 +4,13 @@ import classes from './add-photos.module.css'
 
 type Props = {
   label?: string
-  /** Chosen photos are being made smaller or sent. */
+  /** Chosen photos are being scaled down or sent. */
   isBusy: boolean
   disabled?: boolean
   onAdd: (files: File[]) => void
 }
 
-/** The tile beside photos by which more are taken or chosen. */
+/** The tile that adds photos from the camera or the gallery. */
 export const AddPhotos = ({ label = 'Add photos', isBusy, disabled, onAdd }: Props) => (
   <label className={classes.add}>
     {isBusy ? <Loader size={26} /> : <IconCamera size={26} aria-hidden />}

@@ -4,7 +4,7 @@ import classes from './photo.module.css'
 
 type Props = { name: string; alt?: string; ratio?: number; priority?: boolean }
 
-/** Where the picture of a category is: one of its own, its drawing, or a street scene for a name without one. */
+/** The address of a category's picture: its own photo, its drawing, or a street scene by default. */
 export const getPicture = (name: string): string => {
   if (name.startsWith('/files/')) return photoAt(name, 'card')
   return `/pictures/${/^[a-z][a-z-]*$/.test(name) ? name : 'neighbourhood'}.svg`

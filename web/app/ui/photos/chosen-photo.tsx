@@ -3,7 +3,7 @@ import classes from './chosen-photo.module.css'
 
 type Props = { source: string | undefined; place: number }
 
-/** A photo that somebody has just chosen. One that the browser can't read says so, in place of its sign for a lost picture. */
+/** Previews a chosen photo. If the browser cannot decode it, says so instead of showing a broken image. */
 export function ChosenPhoto({ source, place }: Props) {
   const [unread, setUnread] = useState<string>()
   return source !== undefined && unread === source ? (

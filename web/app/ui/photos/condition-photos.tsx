@@ -6,7 +6,7 @@ import classes from './condition-photos.module.css'
 
 const moments = { collection: 'At collection', return: 'On return' } as const
 
-/** What was photographed of a tool on loan; nothing of anything else. */
+/** The photos of a borrowed tool; nothing for other bookings. */
 export function ConditionPhotos({ dispute: { booking, photos } }: { dispute: Dispute }) {
   if (photos.length === 0) return null
   const now = new Date()

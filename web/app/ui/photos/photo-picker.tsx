@@ -15,7 +15,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Up to four photos with previews; from the gallery, the camera or dropped. */
+/** Picks up to four photos, with previews: from the gallery, the camera or by drag and drop. */
 export function PhotoPicker({ label, files, onChange, disabled }: Props) {
   const [problem, setProblem] = useState<string>()
   const taken = files.length

@@ -5,17 +5,17 @@ import classes from './photo.module.css'
 import { tintUnder } from './tint.ts'
 
 type Props = {
-  /** The stored address; null or a broken one gives the drawn picture. */
+  /** The stored address; null or a broken one shows the category's picture. */
   address: string | null
   alt: string
-  /** The category's picture, by name. */
+  /** The name of the category's picture. */
   picture: string
-  /** How wide it is drawn, as in the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes?: string
   ratio?: number
 }
 
-/** A stored photo in the size that is shown, or the drawn picture of its category. */
+/** A stored photo in a suitable size, or the picture of its category. */
 export function Photo({
   address,
   alt,

@@ -1,15 +1,17 @@
 import { photoSizes } from '@sparkhood/contract/files'
 
 const quality = 0.9
-/** Photos as they are kept, and documents so that every letter can be read. What is smaller already is not drawn again. */
+/**
+ * The limits for photos, and for documents, where every letter has to be legible. Smaller pictures are not re-encoded.
+ */
 const fits = {
   photo: { maxPixels: photoSizes.full, fromBytes: 400_000 },
   paper: { maxPixels: 3000, fromBytes: 1_500_000 },
 } as const
 
 /**
- * A picture no larger than it is needed, so that one from a phone's camera is on its way in seconds and not refused for its
- * size. What cannot be drawn here, or would not be smaller, comes back as it is.
+ * Scales a picture down, so that one from a phone's camera uploads in seconds and is not refused for its size. One that
+ * cannot be decoded here, or would not get smaller, is returned unchanged.
  */
 export const shrink = async (file: File, as: keyof typeof fits = 'photo'): Promise<File> => {
   const { maxPixels, fromBytes } = fits[as]
@@ -22,7 +24,7 @@ export const shrink = async (file: File, as: keyof typeof fits = 'photo'): Promi
   canvas.height = Math.round(bitmap.height * scale)
   const pen = canvas.getContext('2d')
   if (!pen) return file
-  // What can be seen through would come out black.
+  // Transparent pixels would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -32,7 +34,7 @@ export const shrink = async (file: File, as: keyof typeof fits = 'photo'): Promi
   return new File([smaller], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
 }
 
-/** The same for several, one after the other: a phone has no room for four large ones at once. */
+/** The same for several, one after the other: four large ones at once do not fit into a phone's memory. */
 export const shrinkAll = async (files: readonly File[]): Promise<File[]> => {
   const shrunk: File[] = []
   for (const file of files) shrunk.push(await shrink(file))

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
 import { tintUnder } from './tint.ts'
 
-/** The address of a photo of one colour. */
+/** The address of a single-coloured photo. */
 const getPhoto = (colour: readonly [number, number, number, number]): string => {
   const pixels = Array.from({ length: 16 * 16 }, () => colour).flat()
   const hash = Buffer.from(rgbaToThumbHash(16, 16, Uint8Array.from(pixels))).toString('base64url')

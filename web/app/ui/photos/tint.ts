@@ -6,12 +6,12 @@ import { thumbHashToAverageRGBA } from 'thumbhash'
 const getBytes = (hash: string): Uint8Array =>
   Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
 
-/** Whether a photo has holes: whatever stands under it would shine through. */
+/** Whether a photo has transparent pixels, through which the tint would be visible. */
 const hasHoles = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x80) !== 0
 
 /**
- * What stands under a photo until it has come: its one colour. A blurred picture of it takes a phone ten milliseconds to
- * draw, before anything of the page is shown.
+ * The background of a photo while it loads: its average colour. A blurred preview takes a phone ten milliseconds to
+ * decode, before anything of the page is shown.
  */
 export const tintUnder = (address: string): CSSProperties => {
   const hash = getBlur(address)

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { shrink } from './shrink.ts'
 
-/** Why a file is not taken: as it was picked, and as small as it has been made. */
+/** Why a file is refused: given the file as picked, and as scaled down. */
 type ProblemOf = (small: File, picked: File) => string | undefined
 
 /**
- * One file that is to go along: chosen, on its way into the form still, or not taken, and why. Of two the one that was picked
- * later counts, whichever is ready first: `take` answers it alone, once it is ready.
+ * One attached file: chosen, being prepared, or refused with the reason. The last picked file wins, whichever is ready
+ * first; only that one is passed to `take`.
  */
 export function useChosenFile(getProblem: ProblemOf, as: 'photo' | 'paper') {
   const [file, setFile] = useState<File>()
@@ -35,5 +35,5 @@ export function useChosenFile(getProblem: ProblemOf, as: 'photo' | 'paper') {
   return { file, isComing, problem, take, clear }
 }
 
-/** Said while one waits for it. */
+/** Shown while it is being prepared. */
 export const comingWords = 'Getting your photo ready…'

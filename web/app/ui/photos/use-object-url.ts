@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file that is here, for as long as it is shown. */
+/** An object URL for a local file, for as long as it is shown. */
 export const useObjectUrl = (file: Blob | undefined): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

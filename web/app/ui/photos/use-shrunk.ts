@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { shrinkAll } from './shrink.ts'
 
 /**
- * Hands on photos that were chosen once each is as small as it can be, and says while that takes a moment. `take` is the one of
- * that later moment, since others may have been removed meanwhile.
+ * Passes chosen photos on once they are scaled down, and shows that this takes a moment. It calls the latest `take`,
+ * because other photos may have been removed meanwhile.
  */
 export const useShrunk = (take: (files: File[]) => void) => {
   const latest = useRef(take)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useRested } from './drawn.ts'
 
-/** What is loaded and drawn once the page itself has been. */
+/** Loads and renders its content after the page itself. */
 export function AtRest({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   return useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

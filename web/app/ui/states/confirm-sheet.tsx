@@ -15,7 +15,7 @@ type Props = {
   danger?: boolean
 }
 
-/** Asks before something that can't be undone, saying what it will do. */
+/** Asks for confirmation before an irreversible action, and names its effect. */
 export function ConfirmSheet({ title, children, confirm, cancel = 'Cancel', busy = false, danger, ...rest }: Props) {
   return (
     <Sheet opened={rest.opened} onClose={rest.onClose} title={title} busy={busy}>

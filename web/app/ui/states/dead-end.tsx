@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 
 type Props = { title: string; to: string; label: string; children?: ReactNode; isPage?: boolean }
 
-/** Nothing can be done here: says why, and where to go on. */
+/** For a page on which nothing can be done: says why, and where to go. */
 export function DeadEnd({ title, to, label, children, isPage }: Props) {
   return (
     <EmptyState

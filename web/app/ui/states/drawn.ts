@@ -1,13 +1,16 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether the first picture of this piece has been painted. What need not be in it comes after, and holds nothing up. */
+/** Whether this component has been painted once. Content that the first paint does not need comes after it. */
 export const useDrawn = (): boolean => {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [])
   return isDrawn
 }
 
-/** Does something right after the next picture, in which a press is seen to be answered. Returns how to call it off. */
+/**
+ * Runs a function right after the next paint, so that a click is acknowledged first. Returns a function that cancels
+ * it.
+ */
 export function afterPaint(act: () => void): () => void {
   let later: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
@@ -19,15 +22,15 @@ export function afterPaint(act: () => void): () => void {
   }
 }
 
-/** The longest that what can wait is kept waiting, and how long where a browser does not tell when it rests, in ms. */
+/** The longest delay of deferred work, and the assumed one if the browser does not report idle time, in ms. */
 const [maxMs, guessedMs] = [2000, 600]
 
-/** Whether the page has come to rest. What nobody looks for at once is begun then. */
+/** Whether the page has finished loading. Deferred content starts then. */
 export const useRested = (): boolean => {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
     const rest = (): void => startTransition(() => setRested(true))
-    // Safari has none.
+    // Safari does not support it.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(rest, guessedMs)
       return () => clearTimeout(timer)

@@ -6,11 +6,11 @@ type Props = {
   children?: ReactNode
   action?: ReactNode
   picture?: string
-  /** It is all there is of the page, so its title is the page's. */
+  /** It is the whole page, so its title is the page's heading. */
   isPage?: boolean
 }
 
-/** Nothing here yet: says so in words, and what to do next. */
+/** An empty state: says what is missing, and what to do next. */
 export function EmptyState({ title, children, action, picture = 'empty', isPage = false }: Props) {
   return (
     <Stack align="center" ta="center" gap="xs" py="xl" px="md" maw={460} mx="auto">

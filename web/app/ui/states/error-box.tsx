@@ -4,7 +4,7 @@ import { getMessage } from '../../lib/words.ts'
 
 type Props = { error: unknown; fallback?: string; onRetry?: () => void }
 
-/** A failure in words, with a way to try again. `error` may be a sentence. */
+/** An error message with a retry button. `error` may be a sentence. */
 export function ErrorBox({ error, fallback, onRetry }: Props) {
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>

@@ -5,17 +5,17 @@ import { ErrorBox } from './error-box.tsx'
 type Asked = { data: unknown; error: Error | null; refetch: () => unknown }
 type Props = {
   of: Asked
-  /** Nothing is asked, because its address cannot be one. */
+  /** Nothing is fetched, because the id is not valid. */
   isUnknown?: boolean
-  /** What stands there while it is asked for. */
+  /** Shown while it is loading. */
   waiting: ReactNode
-  /** What stands there when there is no such thing, or it is somebody else's. */
+  /** Shown if it does not exist, or belongs to somebody else. */
   missing: ReactNode
-  /** What is said of a failure that has no words of its own. */
+  /** The message for an error without its own. */
   fallback: string
 }
 
-/** In place of one thing that is asked for by its id, as long as it is not there. */
+/** The placeholder for an item that is fetched by id: while loading, missing or failed. */
 export function InPlaceOf({ of, isUnknown = false, waiting, missing, fallback }: Props) {
   const { data, error, refetch } = of
   if (data) return null

@@ -1,7 +1,7 @@
 import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** What an address without a page shows. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
     <Center component="main" tabIndex={-1} mih="80vh" p="lg">

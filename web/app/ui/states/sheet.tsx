@@ -23,13 +23,13 @@ type Props = {
   title: string
   children: ReactNode
   size?: keyof typeof widthsRem
-  /** Something is on its way that closing would not call back: it stays open until that is known. */
+  /** A request is pending that closing would not cancel: the sheet stays open until there is a reply. */
   busy?: boolean | undefined
 }
 
 const Hold = createContext<(isHeld: boolean) => void>(() => {})
 
-/** Keeps the sheet around this piece open while something is on its way. */
+/** Keeps the surrounding sheet open while a request is pending. */
 export const useHoldSheet = (isHeld: boolean): void => {
   const hold = useContext(Hold)
   useEffect(() => {
@@ -39,20 +39,20 @@ export const useHoldSheet = (isHeld: boolean): void => {
 }
 
 /**
- * A dialog: from the bottom edge on phones, in the middle on wide screens.
- * The browser's own dialog keeps the focus inside, so a Select in here needs `comboboxProps={{ withinPortal: false }}`.
+ * A dialog: from the bottom edge on phones, centred on wide screens. The native dialog element traps the focus, so a
+ * Select in here needs `comboboxProps={{ withinPortal: false }}`.
  */
 export function Sheet({ opened, ...rest }: Props) {
   return opened ? <OpenSheet {...rest} /> : null
 }
 
-/** Gives the focus back to what opened the sheet; to the page, where what was confirmed has removed that. */
+/** Returns the focus to the element that opened the sheet, or to the page if that was removed. */
 function focusAgain(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** A button at the end of what is longer than the screen would scroll out of sight what it is about. */
+/** Focusing a button at the end of a long sheet would scroll its content out of sight. */
 function focusFirst(shown: HTMLDialogElement): boolean {
   const except = shown.scrollHeight > shown.clientHeight ? ':not(button)' : ''
   const first = shown.querySelector<HTMLElement>(`[data-autofocus]${except}`)
@@ -60,7 +60,10 @@ function focusFirst(shown: HTMLDialogElement): boolean {
   return first !== null
 }
 
-/** The same once it has come, where the sheet is still being loaded, unless somebody has moved on by then. Returns how to stop. */
+/**
+ * The same once lazily loaded content has rendered, unless the focus has moved by then. Returns a function that cancels
+ * it.
+ */
 function focusFirstToCome(shown: HTMLDialogElement): () => void {
   const before = document.activeElement
   const observer = new MutationObserver(() => {
@@ -70,16 +73,16 @@ function focusFirstToCome(shown: HTMLDialogElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Shows a dialog above the page for as long as it is drawn, and moves the focus there and back. */
+/** Shows a modal dialog for as long as it is mounted, and moves the focus there and back. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, dim: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
-    // All of the page below becomes inert, and its styles are worked out anew: too long for a press to wait on a phone.
+    // The whole page becomes inert and its styles are recomputed, which is too slow to delay a click on a phone.
     let stop = (): void => {}
     const callOff = afterPaint(() => {
       shown?.showModal()
-      // For good: a browser may close a dialog by itself that is held open, and the page is not to stay covered then.
+      // Permanently: a browser may close a dialog by itself, and the page must not stay covered then.
       if (dim.current) dim.current.hidden = true
       if (shown) stop = focusFirstToCome(shown)
     })
@@ -105,7 +108,7 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
     return !stays
   }
   useBackCloses(close)
-  // Only the backdrop counts as the dialog itself; everything else lies in the box inside.
+  // Only clicks on the backdrop target the dialog element itself; everything else is in the box inside.
   const closeOutside = (event: MouseEvent): void => {
     if (event.target === dialog.current) close()
   }

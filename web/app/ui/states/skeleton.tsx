@@ -3,7 +3,7 @@ import classes from './skeleton.module.css'
 
 type Props = {
   height?: CSSProperties['height']
-  /** As wide as there is room, if not given; a number is in px and does not shrink. */
+  /** Full width by default; a number is in px and does not shrink. */
   width?: CSSProperties['width']
   maxWidth?: CSSProperties['maxWidth']
   margin?: string
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A quiet block where something will stand. Pages draw dozens of them before anything else, on a phone that has just woken:
- * so it is an element and a class, and not one of the component library's.
+ * A placeholder block for loading content. Pages render dozens of them before anything else, on a phone that has just
+ * woken up: so it is a plain element with a class instead of a component of the library.
  */
 export function Skeleton({ height, width, maxWidth, margin, ratio, shape = 'rounded', className = '' }: Props) {
   const minWidth = typeof width === 'number' ? width : undefined

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
 
-/** Stands in for a list of rows with a face or a picture at the left. */
+/** The placeholder for a list of rows with a face or a picture on the left. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <Stack gap="md" aria-busy="true">
@@ -21,7 +21,7 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
   )
 }
 
-/** Stands in for a grid of cards with a picture on top. */
+/** The placeholder for a grid of cards with a picture on top. */
 export function SkeletonCards({ count = 6 }: { count?: number }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} aria-busy="true">

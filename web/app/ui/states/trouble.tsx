@@ -1,10 +1,10 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { words } from '../../lib/words.ts'
 
-/** A file of the page did not come, which Vite says by its address. */
+/** Vite's error for a file that could not be loaded, recognised by its message. */
 const isUnloaded = ({ message }: Error): boolean => message.startsWith('Unable to preload')
 
-/** What stands in place of a page that failed. A fault's own words are for the console, not for people. */
+/** Shown instead of a page that failed. The error's own message goes to the console, not to people. */
 export function Trouble({ error }: { error: unknown }) {
   const faultWords = navigator.onLine ? words.network : words.noSignal
   const isFault =

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { beforeQuery } from './asking.ts'
 
 /**
- * Sends what a connection is asked within one turn of the event loop in one piece. Each piece is a call of the kernel here and
- * wakes up the database there, which costs both more than a short statement does: the statements of a transaction that do not
- * wait for one another are one piece.
+ * Sends all queries that a connection gets within one turn of the event loop in one write. Each write is a system call
+ * here and wakes the database there, which together cost more than a short statement: the statements of a transaction
+ * that do not wait for one another are one write.
  */
 export function sendInOnePiece(client: pg.PoolClient): void {
   const { stream } = client.connection
@@ -17,7 +17,7 @@ export function sendInOnePiece(client: pg.PoolClient): void {
     if (!isHeld) {
       isHeld = true
       stream.cork()
-      // After all that goes on in this turn, promises that are settled now included.
+      // After everything else of this turn, including promises that are already settled.
       process.nextTick(letGo)
     }
     return question

@@ -6,9 +6,9 @@ const maxInPipeline = 8
 type Pipeline = { client?: Promise<pg.PoolClient>; under: number }
 
 /**
- * Asks short reads on a few connections of the pool that many use at once. Each goes out behind those before it, without
- * waiting for their answers: the database and this process wake up once for several of them. Beyond what the lanes carry at
- * once, a read waits for a connection of its own, as any other does.
+ * Sends short reads over a few shared connections of the pool. Each is sent without waiting for the replies to those
+ * before it, so the database and this process wake up once for several reads. Beyond the capacity of the shared
+ * connections, a read waits for a connection of its own, like any other.
  */
 export function openPipelines(pool: pg.Pool): (query: pg.QueryConfig) => Promise<pg.QueryResult> {
   const all: Pipeline[] = Array.from({ length: pipelines }, () => ({ under: 0 }))
@@ -26,7 +26,7 @@ export function openPipelines(pool: pg.Pool): (query: pg.QueryConfig) => Promise
   }
 }
 
-/** Gives the connection back to the pool, which sees for itself whether it is broken. */
+/** Returns the connection to the pool, which checks by itself whether it is broken. */
 function leave(pipeline: Pipeline): void {
   pipeline.client?.then(
     (client) => client.release(),
@@ -35,7 +35,8 @@ function leave(pipeline: Pipeline): void {
   pipeline.client = undefined
 }
 
-// As the pool itself asks: the promise that the driver makes keeps answers until the old objects are cleared (docs/performance.md).
+// With a callback, as the pool does: the promise of the driver keeps results alive until the next major garbage
+// collection (docs/performance.md).
 const asked = (client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     void client.query(query, (fault, result) => (fault ? reject(fault) : resolve(result)))

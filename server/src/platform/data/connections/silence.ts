@@ -3,34 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { beforeQuery } from './asking.ts'
 
-/** Longer than any statement timeout, so a connection that is silent for so long is dead. */
+/** Longer than any statement timeout, so a connection that is silent for this long is dead. */
 const maxSilentMs = 8000
 const beatMs = 1000
 const retryMs = 200
 
-/** A statement that may leave its connection silent for longer than others, up to the end of its transaction. */
+/** A statement after which its connection may be silent for longer, until the end of its transaction. */
 export type Patience = { mayTakeMs?: number }
 
 type Line = { isLent: boolean; isAsked: boolean; mayTakeMs: number; heardBytes: number; silentMs: number }
 
-/** What the kernel asks of a machine that owes no answer: after five seconds, and ten times. */
+/** TCP keepalive for connections without an outstanding query: after five seconds, ten probes. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const
 
 const gone = (): Error => Object.assign(new Error('The database says nothing'), { code: 'ETIMEDOUT' })
 
-/** Looks after the connections of a pool. */
+/** Monitors the connections of a pool. */
 export type Attention = {
-  /** Asks, unless the database is known to say nothing: then it is waited for, for a second. */
+  /** Runs a query, unless the database is known to be unresponsive: then waits up to a second for it. */
   unlessGone<T>(ask: () => Promise<T>): Promise<T>
   stop(): void
 }
 
 /**
- * Ends connections of the pool on which something was asked and not a byte came back: a machine that lost its power or its
- * network says neither that nor anything else, and the kernel waits for it for a quarter of an hour. What waits on such a
- * connection fails, and it is never used again, whatever may still run at its other end. With one of them all that rest are
- * ended, too, or each would be found out only by the next who asks. Looked at from time to time, and by what has come in: a
- * question costs no timer.
+ * Closes connections of the pool that have an outstanding query and receive no bytes: a machine that has lost its power
+ * or network does not close its connections, and the kernel waits a quarter of an hour for it. Queries that wait on
+ * such a connection fail, and it is never used again, whatever may still run at its other end. Idle connections are
+ * closed with it, otherwise each would be found out only by its next query. Checked periodically by the bytes received:
+ * a query costs no timer.
  */
 export function endSilent(pool: pg.Pool): Attention {
   const lines = new Map<pg.PoolClient, Line>()
@@ -60,7 +60,7 @@ export function endSilent(pool: pg.Pool): Attention {
   }
 }
 
-/** Tries until there is a connection again, or nobody wants one any more. */
+/** Retries until there is a connection, or nobody waits for one. */
 async function reach(pool: pg.Pool): Promise<void> {
   while (!pool.ending) {
     try {
@@ -71,7 +71,7 @@ async function reach(pool: pg.Pool): Promise<void> {
   }
 }
 
-// Where only one way was broken the next is there at once, and nobody has to come back for that.
+// If only one connection was broken the next opens at once, so no caller has to come back later.
 async function within(back: Promise<void>): Promise<void> {
   const late = Symbol('late')
   const first = await Promise.race([back, pause(beatMs, late, { ref: false })])
@@ -85,7 +85,7 @@ function noteQuestions(client: pg.PoolClient, line: Line): void {
     if (mayTakeMs) line.mayTakeMs = mayTakeMs
     return question
   })
-  // All that was asked is answered.
+  // All queries have been replied to.
   client.on('drain', () => {
     line.isAsked = false
   })

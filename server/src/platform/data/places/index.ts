@@ -7,9 +7,9 @@ import type { PlaceSource } from './rows.ts'
 
 export type { Around, FoundName, FoundPostcode } from './queries.ts'
 
-/** The imported places. Without an import it finds nothing, and asks the database only now and then whether there is one. */
+/** The imported places. Without an import it finds nothing and only checks now and then whether there is one. */
 export type PlaceIndex = {
-  /** The sources that are in use, as of the last half minute. */
+  /** The sources in use, at most half a minute old. */
   sources(): Promise<readonly PlaceSource[]>
   postcodes(prefix: string, limit: number): Promise<queries.FoundPostcode[]>
   postcode(code: string): Promise<queries.FoundPostcode | undefined>

@@ -6,17 +6,17 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { keepAlive } from '../connections/silence.ts'
 import { foldName, type NameRow, type PlaceRows, type PlaceSource, type PostcodeRow } from './rows.ts'
 
-/** What was counted while rows were loaded. */
+/** The number of rows loaded. */
 export type Loaded = { postcodes: number; names: number }
 export type LoadedFrom = { source: PlaceSource; fileName: string; sha256: string; now: Date }
 
-/** Fewer rows than this share of those in use look like half a file. */
+/** A new data set with a smaller share of the rows in use looks truncated. */
 const minShare = 0.5
 
 export class TooFewPlaces extends Error {}
 export class ImportUnderWay extends Error {}
 
-/** A connection of the account that owns the tables; an import takes minutes, so nothing is cut short. */
+/** A connection as the owner of the tables. An import takes minutes, so there is no statement timeout. */
 async function connect(url: string): Promise<pg.Client> {
   const options = '-c statement_timeout=0 -c synchronous_commit=off -c maintenance_work_mem=256MB'
   const client = new pg.Client({ connectionString: url, options, ...keepAlive })
@@ -26,9 +26,9 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Loads the rows of one source into tables beside those in use, and puts them in their place in one transaction. Whatever
- * is thrown, also by the rows, leaves the old ones in use. Refuses while another import runs, and fewer than half of the
- * rows in use unless that is expected.
+ * Loads the rows of one source into new tables, and swaps them with those in use in one transaction. An error, also one
+ * from the rows, leaves the old tables in use. Refuses to run while another import runs, and to load fewer than half of
+ * the rows in use unless that is expected.
  */
 export async function loadPlaces(
   url: string,
@@ -44,7 +44,7 @@ export async function loadPlaces(
   }
 }
 
-/** Under the lock: the tables that a failed import leaves are its own, and go. */
+/** Under the lock, so tables left by a failed import can be dropped. */
 async function loadLocked(
   client: pg.Client,
   rows: AsyncIterable<PlaceRows>,
@@ -60,7 +60,7 @@ async function loadLocked(
     await swapInTurn(client, from, kept)
     return kept
   } catch (fault) {
-    // A transaction that failed refuses everything else.
+    // A failed transaction refuses all other statements.
     await client.query('rollback').catch(() => {})
     await client.query(`drop table if exists ${getTables(from.source).join(', ')}`).catch(() => {})
     throw fault
@@ -90,7 +90,7 @@ const stagingSql = (source: PlaceSource): string => {
 async function copyRows(client: pg.Client, rows: AsyncIterable<PlaceRows>, source: PlaceSource): Promise<Loaded> {
   const [postcodes, names] = getTables(source)
   const loaded: Loaded = { postcodes: 0, names: 0 }
-  // One connection copies into one table at a time; the names are few beside the postcodes, or the other way round.
+  // One connection can copy into only one table at a time. There are either few names or few postcodes.
   const waiting: NameRow[][] = []
   let copying = openCopy(client, `copy ${postcodes} (code, level, lat, lon) from stdin`)
   try {
@@ -147,7 +147,7 @@ const unitFrom = 5
 const postcodeLine = ({ code, lat, lon }: PostcodeRow): string =>
   `${code}\t${code.length >= unitFrom && /\d[A-Z]{2}$/.test(code) ? 3 : 1}\t${lat.toFixed(6)}\t${lon.toFixed(6)}\n`
 
-/** A line for the name and one for the name in the other language, each with the other one beside it. */
+/** One line for the name and one for the name in the other language, each with the other beside it. */
 function nameLines(row: NameRow): string[] {
   const line = (name: string, other: string): string => {
     const texts = [foldName(name), name, other, row.kind, row.town, row.area, row.district].map(escaped)
@@ -176,9 +176,9 @@ async function refuseHalf(client: pg.Client, source: PlaceSource, { postcodes, n
 }
 
 /**
- * Districts and areas stand where their units are, one row each: lists of units have none, and GeoNames has one for each place in a district. Places that GeoNames
- * lists once for each district become one. Then the indexes, as the tables in use have them, and one
- * without streets: a million of them begin like the names of places.
+ * Postcode districts and areas are placed at their units, one row each: the data sets of units do not contain them, and
+ * GeoNames has a row for each place in a district. Places that GeoNames lists once for each district are merged. Then
+ * builds the indexes of the tables in use, and one without streets: a million streets begin like the names of places.
  */
 const finishSql = (source: PlaceSource): string => {
   const [postcodes, names] = getTables(source)
@@ -211,7 +211,7 @@ const finishSql = (source: PlaceSource): string => {
 
 const swapTries = 40
 
-/** Waits for the lock in short turns: readers queue behind a waiting lock, so none of them waits longer than one turn. */
+/** Waits for the lock in short attempts: readers queue behind a waiting lock, so each waits for one attempt at most. */
 async function swapInTurn(client: pg.Client, from: LoadedFrom, loaded: Loaded): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -246,7 +246,7 @@ async function swap(client: pg.Client, { source, fileName, sha256, now }: Loaded
   await client.query('commit')
 }
 
-/** Notes for operators why an import came to nothing. */
+/** Records for operators why an import failed. */
 export async function noteFailure(
   url: string,
   { source, problem, now }: { source: PlaceSource; problem: string; now: Date },

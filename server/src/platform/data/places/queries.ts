@@ -25,7 +25,7 @@ const beginning = sharedSql(
      order by level, code, source limit 60
    ) p order by (level = 1 and code = $1) desc, (level = 3 and code = $1) desc, level = 3 desc, code limit $2`,
 )
-/** Postcodes that begin like that, without space; a district or unit of that name first. */
+/** Postcodes that begin with a prefix, without space; a district or unit of that exact name first. */
 export const listPostcodes = (db: Queries, prefix: string, limit: number): Promise<FoundPostcode[]> =>
   db.rows(beginning, [prefix, limit])
 
@@ -33,12 +33,12 @@ const exact = sharedSql(
   'places.postcode',
   'select code, level, lat, lon from place_postcodes where code = $1 and level in (1, 3) order by source limit 1',
 )
-/** A unit or a district, without space. */
+/** A unit or district, by its code without space. */
 export const findPostcode = (db: Queries, code: string): Promise<FoundPostcode | undefined> => db.row(exact, [code])
 
 const columns = 'key, name, other_name, kind, town, area, district, lat, lon, importance'
 
-// A limit for each name: sixty Uptons leave room for the village that was typed with them.
+// The limit applies to each name: sixty Uptons leave room for the village that was typed with them.
 const names = sharedSql(
   'places.names',
   `(select n.* from unnest($1::text[]) typed cross join lateral (
@@ -47,7 +47,7 @@ const names = sharedSql(
    (select ${columns} from place_names where key > $2 and key < $2 || '~' and kind <> 'street' order by importance desc, key limit 30)`,
   shape<{ kind: FoundName['kind'] }>(),
 )
-/** Places of exactly one of these names, and those whose name begins with the text. Names are folded. */
+/** Places with exactly one of these names, and those whose name begins with the text. Names are folded. */
 export const listNames = (db: Queries, exactly: readonly string[], prefix: string): Promise<FoundName[]> =>
   db.rows(names, [exactly, prefix])
 
@@ -58,7 +58,7 @@ const alike = sql(
    order by key like '% ' || replace($1, '%', '') || '%' desc, similarity(key, $1) desc, importance desc limit 20`,
   shape<{ kind: FoundName['kind'] }>(),
 )
-/** Places in whose name a later word begins like that, or whose name is nearly that. */
+/** Places with a later word that begins with the text, or with a similar name. */
 export const listNamesAlike = (db: Queries, text: string): Promise<FoundName[]> => db.rows(alike, [text])
 
 const streets = sql(
@@ -70,7 +70,7 @@ const streets = sql(
   shape<{ kind: FoundName['kind'] }>(),
 )
 export type Around = Point & { withinDegrees: number }
-/** Streets around a point that begin like that, the nearest first. */
+/** Streets around a point that begin with the text, the nearest first. */
 export const listStreets = (
   db: Queries,
   text: string,
@@ -94,7 +94,7 @@ const inBox = sql(
     where $5 and kind = 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by importance desc, key limit 160)`,
   shape<{ kind: FoundName['kind'] }>(),
 )
-/** Names of places in a box, the most important first, and of streets if wanted, the longest first. */
+/** Names of places in a box, the most important first, and of streets if requested, the longest first. */
 export const listInBox = (db: Queries, { south, west, north, east }: Box, withStreets: boolean): Promise<FoundName[]> =>
   db.rows(inBox, [south, west, north, east, withStreets])
 
@@ -112,5 +112,5 @@ const sources = sql(
   'places.sources',
   'select source, imported_at, file_name, sha256, postcodes, names, tried_at, problem from place_sources order by source',
 )
-/** What is in use of each source. */
+/** The data set in use of each source. */
 export const listSources = (db: Queries): Promise<SourceState[]> => db.rows(sources)

@@ -1,8 +1,8 @@
-/** Whom the data are by. Each is imported, replaced and credited by itself. */
+/** The publishers of the data. Each is imported, replaced and credited separately. */
 export const placeSources = ['codepoint', 'opennames', 'geonames'] as const
 export type PlaceSource = (typeof placeSources)[number]
 
-/** What a name stands for, from the widest to the narrowest. */
+/** What a name denotes, from the largest to the smallest. */
 export type PlaceKind = 'island' | 'city' | 'town' | 'suburb' | 'village' | 'hamlet' | 'station' | 'street'
 
 /** A postcode without its space, from the district to the unit; degrees, WGS84. */
@@ -13,7 +13,7 @@ export type NameRow = {
   name: string
   otherName: string
   kind: PlaceKind
-  /** The town, the county or council area, and the postcode district around it; empty where they are not known. */
+  /** The town, the county or council area, and the postcode district; empty if unknown. */
   town: string
   area: string
   district: string
@@ -22,10 +22,10 @@ export type NameRow = {
   importance: number
 }
 
-/** Rows as they are read from a file, in portions of about a megabyte. */
+/** Rows read from a file, in portions of about a megabyte. */
 export type PlaceRows = { postcodes: PostcodeRow[]; names: NameRow[] }
 
-/** A name as it is compared: no accents, no letter case, no punctuation, "Saint" as "St". */
+/** A name for comparison: without accents, letter case and punctuation, "Saint" as "St". */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

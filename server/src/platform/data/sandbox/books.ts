@@ -41,7 +41,7 @@ const sumMoved = sql(
 const asRecord = <K extends SandboxKind>({ idempotency_key: key, parent, ...row }: Row): SandboxRecord<K> =>
   ({ ...row, key, parent: parent ?? undefined }) as SandboxRecord<K>
 
-/** The books of the sandbox gateway, kept in the database so that what it answered survives a crash. */
+/** The records of the sandbox gateway, in the database so that acknowledged calls survive a crash. */
 export const sandboxBooks = (db: Queries): SandboxBooks => ({
   insert: async <K extends SandboxKind>(record: SandboxRecord<K>) => {
     const { id, kind, key, parent, at, thing, version } = record

@@ -13,7 +13,7 @@ const takeGrant = sql(
   shape<{ vouched: SandboxGrant }>(),
 )
 
-/** What the codes of the sandbox sign-in stand for, kept in the database because any process may be asked. */
+/** The authorisation codes of the sandbox sign-in, in the database because any process may be asked. */
 export const sandboxGrants = (db: Queries): SandboxGrants => ({
   keep: async (code, grant, expiresAt) => {
     await db.run(keepGrant, [fingerprint(code), grant, expiresAt])

@@ -1,8 +1,8 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 
 /**
- * Reads bodies of JSON. Clients that call whatever they send JSON, or a form as axios does, say so of a call without a body, too,
- * and are heard.
+ * Parses JSON bodies. Some clients send an empty body with the type JSON, or with that of a form, as axios does; it is
+ * accepted.
  */
 export function takeJson(http: FastifyInstance): void {
   const read = http.getDefaultJsonParser('error', 'error')

@@ -15,7 +15,7 @@ const done = async () => 'done'
 const full = { code: 'service.unavailable', retryAfterS: 5 }
 const tooMuch = { code: 'limit.too_fast', retryAfterS: 5 }
 
-/** One whose form has brought this much so far, and stays. */
+/** A form of which this many megabytes have arrived, and which does not end. */
 const bringing = (megabytes: number) => (take: TakeRoom) => {
   take(megabytes * megabyte)
   return never()
@@ -86,7 +86,7 @@ test('the largest form that may be sent fits into what one sender may take', () 
   expect(Math.max(...largest) + 40 * 64 * 1024).toBeLessThanOrEqual(formRoomBytes / 4)
 })
 
-/** Reads forms of up to a few files, and says what was taken of the room and what they were refused by. */
+/** Reads forms of up to a few files, and reports the room taken and the refusals. */
 async function openReader() {
   const app = Fastify({ bodyLimit: 50 * megabyte })
   await app.register(fastifyMultipart)

@@ -6,7 +6,7 @@ import type { SentFile } from '../../serve.ts'
 
 export type Form = { fields: Record<string, string>; files: SentFile[] }
 
-/** Bytes past the limit are never kept; one byte more than allowed is enough to know. */
+/** Reading stops one byte past the limit, which is enough to refuse the file. */
 const getLimits = (endpoint: Endpoint) => {
   const fields = Object.values(endpoint.files ?? {})
   return {
@@ -21,22 +21,22 @@ const getLimits = (endpoint: Endpoint) => {
 const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
-/** More concurrent forms than a page sends; a sender of more would keep others out. */
+/** More concurrent forms than a page sends. Without it one sender could keep the others out. */
 const maxEach = 3
-/** What a form takes before any of it has come: as much as most have in all. */
+/** What a form counts before any of it has arrived: as much as most forms have in all. */
 const creditBytes = 256 * 1024
-/** The part of the room that one sender may take. The largest form fits into it. */
+/** The share of the room for one sender. The largest form fits into it. */
 const shareOfEach = 1 / 4
 
-/** Takes room for bytes that have come. Refuses what there is no room for. */
+/** Takes room for bytes that have arrived. Refuses if there is not enough left. */
 export type TakeRoom = (bytes: number) => void
 
 export type FormRoom = <T>(request: FastifyRequest, who: string, work: (take: TakeRoom) => Promise<T>) => Promise<T>
 
 /**
- * The memory that forms may take at once. Each counts with what has come of it, whatever it says it will send, from when it is
- * known who sends it to its answer. Whoever comes when it is full is asked to come back, as is whoever has three there already or
- * their share of it.
+ * The memory that forms may take in total. Each counts with the bytes that have arrived, whatever length it declares,
+ * from the authentication of its sender to the reply. When the room is full, new forms are refused with a retry time;
+ * so are those of a sender with three forms in progress or beyond their share.
  */
 export function openFormRoom(maxBytes: number): FormRoom {
   let takenBytes = 0
@@ -81,8 +81,8 @@ async function readFile({ file }: Part, take: TakeRoom): Promise<Buffer> {
 }
 
 /**
- * Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. Returns nothing
- * when something else was sent.
+ * Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. Returns
+ * undefined if the body is of another type.
  */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint, take: TakeRoom): Promise<Form | undefined> {
   if (!endpoint.files || !isMultipart(request)) return undefined
@@ -92,7 +92,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint, take
     for await (const part of request.parts({ limits: getLimits(endpoint) })) {
       if (part.type === 'field') {
         take(Buffer.byteLength(String(part.value)))
-        // A form sends each line break as two characters; the field that was typed into counted one, and so does JSON.
+        // A form sends each line break as two characters; a text field counts one, and so does JSON.
         form.fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       } else if (Object.hasOwn(endpoint.files, part.fieldname)) {
         const bytes = await readFile(part, take)

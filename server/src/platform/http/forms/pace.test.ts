@@ -15,7 +15,7 @@ let port: number
 const sockets: Socket[] = []
 
 beforeEach(async () => {
-  // Sockets and the server go by the real clock.
+  // Sockets and the server use the real clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   site = Fastify({ bodyLimit: 10 * pace })
   keepPace(site.server)
@@ -35,7 +35,7 @@ afterEach(async () => {
 const head = `--b\r\ncontent-disposition: form-data; name="photo"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
 const tail = '\r\n--b--\r\n'
 
-/** Begins a request whose body comes in pieces. */
+/** Starts a request whose body is sent in pieces. */
 async function begin(path: string, { bytes, type }: { bytes: number; type: string }) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -55,7 +55,7 @@ async function begin(path: string, { bytes, type }: { bytes: number; type: strin
     heard: () => heard,
     closed: once(socket, 'close'),
     answered: () => vi.waitFor(() => expect(heard).toContain('\r\n\r\n')),
-    /** Has so much more of it come to the server. */
+    /** Waits until the server has received this many more bytes. */
     bring: async (more: number, last = '') => {
       came += more + last.length
       socket.write(Buffer.alloc(more, 'a'))

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 
-/** How long a request may take to come. */
+/** The longest time for a request to arrive. */
 const requestMs = 15 * secondMs
-/** How long one with files may, that comes at a pace: each time that passes has to bring so much. */
+/** The longest time for a form with files, if each period brings the minimum number of bytes. */
 const maxFormMs = 2 * minuteMs
 const paceBytes = 120 * 1024
 
-/** The time after which Node itself ends a request, of whatever kind; it looks twice a minute. */
+/** The time after which Node itself ends any request; it checks twice a minute. */
 export const maxRequestMs = maxFormMs + requestMs
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -16,12 +16,12 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ?? false
 
-// As Node calls its own, so that it is answered like that.
+// With Node's own code, so that Fastify replies as to Node's timeout.
 const tooSlow = (): Error => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /**
- * Ends requests that come too slowly, whoever sends them: within fifteen seconds, or, where files are sent to somebody who
- * takes them, when fifteen seconds bring less than a slow phone does. Node knows one time for all requests.
+ * Ends requests that arrive too slowly: after fifteen seconds, or for forms with files once fifteen seconds bring less
+ * than a slow phone sends. Node has only one timeout for all requests.
  */
 export function keepPace(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -33,7 +33,7 @@ export function keepPace(server: Server): void {
       const came = socket.bytesRead - readBytes
       readBytes += came
       const isOver = request.complete || socket.destroyed
-      // Nobody waits for the rest of what is answered.
+      // The rest of a request that has been replied to is not needed.
       const isWanted = isForm(request) && !response.writableEnded
       if (!isOver && isWanted && came >= paceBytes && takenMs < maxFormMs) return
       clearInterval(timer)

@@ -10,10 +10,10 @@ import { getOrigin } from '../network.ts'
 
 /** A browser's request for one of the two addresses. */
 export type Visit = {
-  /** The origin by which the browser reached this site. */
+  /** The origin under which the browser reached this site. */
   site: string
   query: URLSearchParams
-  /** Whether the browser says that it is navigating. */
+  /** Whether the request is a navigation, according to the browser. */
   isPage: boolean
   /** By name. */
   cookies: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ type Setting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
-  /** The sign-in feature's. */
+  /** From the sign-in feature. */
   leave: (scope: FullScope, visit: Visit) => Promise<Onward>
   comeBack: (scope: FullScope, visit: Visit) => Promise<Onward>
   /** Where to redirect after a refusal, or after a fault, which has no code. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SandboxSignIn } from '../../../adapters/sign-in/sandbox.ts'
 
-/** Where the sandbox provider stands. */
+/** The address of the sandbox provider. */
 export const sandboxSignInPath = '/api/sandbox/sign-in'
 
 const asRequest = (request: FastifyRequest): Request =>
@@ -10,7 +10,7 @@ const asRequest = (request: FastifyRequest): Request =>
     ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   })
 
-/** The sandbox provider with its page. Mounted only where it stands in for a real one. */
+/** The sandbox provider and its page. Mounted only if it replaces a real provider. */
 export function addSandboxSignIn(app: FastifyInstance, sandbox: SandboxSignIn): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()

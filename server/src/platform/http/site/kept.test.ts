@@ -19,7 +19,7 @@ afterEach(() => rm(place, { recursive: true }))
 const dayOne = new Date('2026-03-01T09:00:00Z')
 const onDay = (day: number): Date => new Date(dayOne.getTime() + (day - 1) * dayMs)
 
-/** A release whose web is one file, started on a day. */
+/** A release whose web app is a single file, started on a given day. */
 async function release(name: string, day: number): Promise<string> {
   const webRoot = join(place, name)
   await mkdir(join(webRoot, 'assets'), { recursive: true })

@@ -6,18 +6,18 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { newId } from '../../secrets/random.ts'
 
 const assets = 'assets'
-/** A page that stayed open for longer has to be reloaded. */
+/** Pages that have been open for longer have to be reloaded. */
 const keptMs = 7 * dayMs
-/** However long ago they were: after a quiet month it is the pages of a month ago that are open. */
+/** Regardless of their age: after a month without releases, the open pages are a month old. */
 const minBefore = 2
 const leftoverMs = dayMs
 
 type Keeping = { webRoot: string; folder: string; now: Date }
 
 /**
- * Keeps the hashed files of this release in a folder that outlives it, by the name of the release, and throws away those of
- * releases whose last process started more than a week ago, but for the latest two. A page names the files of the release
- * that sent it, and asks for some of them much later.
+ * Copies the hashed files of this release into a folder that outlives it, under the name of the release, and deletes
+ * those of releases whose last process started more than a week ago, except the latest two. An open page refers to the
+ * files of its own release and requests some of them much later.
  */
 export async function keepAssets({ webRoot, folder, now }: Keeping): Promise<void> {
   const names = await readdir(join(webRoot, assets)).catch(() => [])
@@ -35,16 +35,17 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Whole or not at all, since others look into it meanwhile. A name with a dot before it is no release. */
+/** Atomically, because other processes read the folder meanwhile. Names that start with a dot are no releases. */
 async function copyAside(from: string, place: string): Promise<void> {
   const aside = join(place, '..', `.${newId()}`)
   await mkdir(aside, { recursive: true })
-  // Nobody is served yet, and a thousand files one by one through the pool of threads take seven times as long.
+  // Synchronously: no requests are served yet, and copying a thousand files through the thread pool takes seven times
+  // as long.
   cpSync(from, join(aside, assets), { recursive: true })
   try {
     await rename(aside, place)
   } catch (fault) {
-    // Another process of this release was quicker.
+    // Another process of this release was faster.
     await rm(aside, { recursive: true, force: true })
     if (!(await isThere(place))) throw fault
   }
@@ -63,7 +64,10 @@ async function dropOld(folder: string, { release, now }: { release: string; now:
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Where a file of another release lies, by its address without the first slash; the folder that its address counts from. */
+/**
+ * The path of a file of another release, by its address without the leading slash, and the folder that the address is
+ * relative to.
+ */
 export async function findKept(folder: string, address: string): Promise<string | undefined> {
   if (!/^assets\/\w[\w.-]*$/.test(address) || /\.(br|gz)$/.test(address)) return undefined
   const releases = await readdir(folder).catch(() => [])

@@ -8,7 +8,10 @@ import { serveMapFiles } from './map-files.ts'
 
 const tile = Buffer.from('one tile of the whole world')
 
-/** A PMTiles archive (version 3) of a single tile at zoom 0, nothing compressed. Source: the PMTiles specification, sections 3 and 4. */
+/**
+ * A PMTiles archive (version 3) with a single tile at zoom 0, uncompressed. Source: the PMTiles specification, sections
+ * 3 and 4.
+ */
 function smallArchive(): Buffer {
   const varint = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...varint(value >> 7)])
   // One entry: tile id 0, run length 1, its length, and its offset plus one.

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves what an operator has put into a folder for the map: a style, its fonts and tiles in a PMTiles file, of which browsers ask for
- * ranges of bytes. Nothing is served where there is no such folder.
+ * Serves the folder that an operator has filled for the map: a style, its fonts, and tiles in a PMTiles file, which
+ * browsers read by byte ranges. Serves nothing if there is no such folder.
  */
 export async function serveMapFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
@@ -18,7 +18,7 @@ export async function serveMapFiles(app: FastifyInstance, folder: string): Promi
     setHeaders: (reply, path) => {
       if (path.endsWith('.pmtiles')) reply.header('content-type', 'application/octet-stream')
       if (path.endsWith('.pbf')) reply.header('content-type', 'application/x-protobuf')
-      // An operator replaces the tiles under the same name; the ETag says whether they are others.
+      // Operators replace the tiles under the same name; the ETag tells the versions apart.
       reply.header('cache-control', 'public, max-age=3600')
     },
   })

@@ -5,28 +5,28 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 
-/** A page that was drawn when the web was built. */
+/** A page that was prerendered when the web was built. */
 export type Page = { address: string; html: string }
 
-/** What a page of the shell is made of: files, and the addresses that it reads first, as the browser completes them. */
+/** What a page of the shell needs: its files, and the addresses that it reads first, as the browser resolves them. */
 const getMade = z.object({ files: z.array(z.string()), reads: z.array(z.string()) })
 export type MadeOf = z.output<typeof getMade>
 
 /**
- * The built pages: those drawn ahead, the shell that draws all the others, and the patterns of the addresses that it
- * knows, each with what its page is made of.
+ * The built pages: the prerendered ones, the shell that renders all others, and the patterns of the addresses that it
+ * knows, each with what its page needs.
  */
 export type Pages = { shell: string | undefined; ahead: Page[]; addresses: Record<string, MadeOf> }
 
-/** Where nothing was built. */
+/** For a server without a built web. */
 export const noPages: Pages = { shell: undefined, ahead: [], addresses: {} }
 
-/** What pages drawn ahead say in the place of the site's address. */
+/** The placeholder for the site's address in prerendered pages. */
 const standIn = 'https://here.invalid'
 
 const addressList = z.record(z.string(), getMade)
 
-/** Reads the built pages and writes the address of the site into them. */
+/** Reads the built pages and inserts the address of the site. */
 export function readPages(webRoot: string, publicUrl: string): Pages {
   const read = (name: string): string =>
     readFileSync(join(webRoot, name), 'utf8').replaceAll(standIn, publicUrl.replace(/\/$/, ''))
@@ -44,7 +44,7 @@ const listPagesAhead = (webRoot: string): string[] =>
 
 const getAddress = (file: string): string => (dirname(file) === '.' ? '/' : `/${dirname(file)}`)
 
-/** The pattern that an address follows: `:name` in it is any one part. Of several, the one that leaves least open. */
+/** The pattern that matches a path, where `:name` matches one segment. Of several, the most specific. */
 export const findPattern = (path: string, patterns: readonly string[]): string | undefined => {
   if (patterns.includes(path)) return path
   const asked = path.split('/')
@@ -57,9 +57,8 @@ export const findPattern = (path: string, patterns: readonly string[]): string |
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * The shell for the page of a pattern. It names the files that the page will want, so that they are on their way with the
- * first of them, but behind those that the shell itself is drawn by; and what the page will read, for the script at its
- * top to ask for.
+ * The shell for the page of a pattern. It preloads the page's files, after those that the shell itself needs, and names
+ * the addresses that the page reads, which the script at its top requests.
  */
 export const shellWith = (shell: string, pattern: string, { files, reads }: MadeOf): string => {
   const link = (file: string): string => {
@@ -72,7 +71,7 @@ export const shellWith = (shell: string, pattern: string, { files, reads }: Made
 
 const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
 
-/** The addresses of the pages that search engines should list, in full, as sitemaps.org has them. */
+/** The full addresses of the pages that search engines should list, as a sitemap (sitemaps.org). */
 export function writeSitemap(ahead: readonly Page[], more: readonly string[] = []): string {
   const places = [...new Set([...ahead.flatMap(({ html }) => canonical(html) ?? []), ...more])].sort()
   const urls = places.map((place) => `<url><loc>${place}</loc></url>`).join('\n')
@@ -89,7 +88,7 @@ const quickEnough = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 type Packed = { body: Buffer; encoding: string | undefined; etag: string }
 
-/** A text as it goes out, packed when it is first asked for. */
+/** A text as it is sent, compressed on first use. */
 export function openPacked(text: string): (accepted: string) => Promise<Packed> {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

@@ -160,7 +160,7 @@ describe('a page', () => {
     const heard = await visit('/faqs/?a=1')
     expect([heard.statusCode, heard.headers.location]).toEqual([301, '/faqs'])
     expect((await visit('//explore/')).statusCode).toBe(404)
-    // Whether one ends in slashes is seen at once, however many stand elsewhere in it.
+    // Whether a path ends in slashes is checked in linear time, however many it contains.
     expect((await visit(`/x${'/'.repeat(15_000)}x`)).statusCode).toBe(404)
     expect((await visit(`/faqs${'/'.repeat(15_000)}`)).headers.location).toBe('/faqs')
   })

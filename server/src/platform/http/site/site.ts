@@ -9,13 +9,13 @@ import { findPattern, openPacked, type Pages, shellWith, writeSitemap } from './
 
 export type BuiltSite = {
   webRoot: string
-  /** Where the hashed files of other releases are kept, if anywhere. */
+  /** The folder with the hashed files of other releases, if any. */
   keptIn?: string | undefined
   publicUrl: string
   pages: Pages
   /** The content security policy of a page, with the hashes of its own inline scripts. */
   getPolicy: (html: string) => string
-  /** Addresses of pages that search engines should list and that are not drawn ahead. */
+  /** Addresses of further pages that search engines should list, besides the prerendered ones. */
   listMore?: () => Promise<string[]>
 }
 
@@ -26,7 +26,9 @@ const getType = (path: string): string | undefined => {
   return undefined
 }
 
-/** What is sent as it lies there, by its address without the first slash: neither pages nor what a file is packed as. */
+/**
+ * The files that are sent unchanged, by their address without the leading slash: neither pages nor compressed copies.
+ */
 const filesIn = (webRoot: string): Set<string> =>
   new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })
@@ -34,7 +36,7 @@ const filesIn = (webRoot: string): Set<string> =>
       .map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/')),
   )
 
-/** One address for all files: a thousand addresses of their own took a fifth of the start. */
+/** One route for all files: a thousand routes took a fifth of the start-up time. */
 async function serveFiles(app: FastifyInstance, { webRoot, keptIn }: BuiltSite): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -47,7 +49,7 @@ async function serveFiles(app: FastifyInstance, { webRoot, keptIn }: BuiltSite):
     },
   })
   const files = filesIn(webRoot)
-  // A page of the release before, or of the next one, which another process has sent already.
+  // Serves a file of the previous release, or of the next, whose page another process has already sent.
   const sendKept = async (reply: FastifyReply, asked: string): Promise<FastifyReply> => {
     const root = keptIn && (await findKept(keptIn, asked))
     if (root) return reply.sendFile(asked, root)
@@ -83,7 +85,7 @@ export async function serveSite(app: FastifyInstance, site: BuiltSite): Promise<
   })
 }
 
-/** The same answer for an hour: it takes reading all members' places, and anybody may ask. */
+/** Caches the result for an hour: computing it reads the places of all members, and anybody may call it. */
 function everyHour<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined
   return () => {
@@ -98,7 +100,7 @@ function everyHour<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Sends a page, packed as the browser takes it; not at all where the browser has it still. */
+/** Sends a page, compressed as the browser accepts, or 304 if the browser has it. */
 function sending(html: string, policy: string) {
   const packed = openPacked(html)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -112,7 +114,9 @@ function sending(html: string, policy: string) {
   }
 }
 
-/** By hand: a pattern tries each slash of sixteen thousand as the first of the last ones, which takes half a second. */
+/**
+ * Without a pattern, which would try each of sixteen thousand slashes as the start of the trailing ones: half a second.
+ */
 function withoutLastSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
@@ -122,8 +126,8 @@ function withoutLastSlashes(path: string): string {
 const nothingHere = { status: 'error', code: 'place.not_found', message: refusals['place.not_found'].message }
 
 /**
- * Returns addresses that nothing else does. A browser gets the shell, which draws the page, or with a 404 says that there is
- * none; a call gets a refusal.
+ * Replies to addresses that no route matches. A browser gets the shell, which renders the page, or its 404; an API call
+ * gets a refusal.
  */
 export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }: Pages, policy: string): void {
   const send = shell && sending(shell, policy)
@@ -141,7 +145,8 @@ export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }:
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/')
     const path = request.url.split('?')[0] ?? ''
-    // A form was sent before its scripts had come, or without them: so that they come, and nothing typed is in an address.
+    // A form was submitted before its scripts had loaded: sends the page, so that they load and nothing typed ends up
+    // in an address.
     if (wantsPage && request.method === 'POST' && isPage(path)) return reply.redirect(path, 303)
     if (!shell || !send || !wantsPage || request.method !== 'GET') return reply.code(404).send(nothingHere)
     if (isPage(path)) return shellFor(shell, path)(request, reply.code(200))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { escapeHtml } from '../../mail/html.ts'
 
-/** An email as somebody might get it. Without one, what was put into it is no news to them, and the sample is wrong. */
+/** A sample email. Without `mail` the function found no reason to write one, so the sample is wrong. */
 export type EmailSample = { name: string; mail: Mail | undefined }
 
 const style = `
@@ -20,7 +20,7 @@ iframe { flex: none }
 pre { flex: 1 1 20rem; padding: 1rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere }
 `
 
-/** An email in a frame of its own that can run nothing. */
+/** An email in a frame of its own, which cannot run scripts. */
 export const framed = (html: string, title: string, widthPx: number): string =>
   `<iframe sandbox="" loading="lazy" width="${widthPx}" title="${escapeHtml(title)}" srcdoc="${escapeHtml(html)}"></iframe>`
 
@@ -38,7 +38,7 @@ const page = (emails: { name: string; mail: Mail }[]): string => `<!doctype html
 ${emails.map(({ name, mail }) => section(name, mail)).join('\n')}
 </body></html>`
 
-/** Every email on one page, and each on its own, made when somebody looks. Mounted only where mail has no SMTP server. */
+/** All emails on one page, and each on its own, generated on request. Mounted only if mail has no SMTP server. */
 export function addEmails(app: FastifyInstance, listSamples: () => readonly EmailSample[]): void {
   const listEmails = () => listSamples().flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []))
   app.get('/dev/letters', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(listEmails())))

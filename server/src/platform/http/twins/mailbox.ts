@@ -3,7 +3,7 @@ import type { Mailbox } from '../../../adapters/mail/mailbox.ts'
 import { escapeHtml } from '../../mail/html.ts'
 import { framed } from './emails.ts'
 
-// The sandbox has people follow links from their emails.
+// Makes links clickable, because people follow them from their emails.
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
 
@@ -19,7 +19,7 @@ ${mails
   .join('\n')}
 </body></html>`
 
-/** The offline mailbox as a page and as JSON. Mounted only where mail has no SMTP server. */
+/** The offline mailbox as a page and as JSON. Mounted only if mail has no SMTP server. */
 export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   type Asked = { Querystring: { to?: string | string[] } }
   const emailsTo = (to: string | string[] | undefined) => mailbox.list(Array.isArray(to) ? to[0] : to)

@@ -40,7 +40,7 @@ const unknown = page(`<h1>There is no such link</h1>
 const outcomes = ['accepted', 'checking', 'refused', 'barred'] as const
 type Linked = { Params: { link: string } }
 
-/** Where the sandbox asks payees who they are. Mounted only where it stands in for a real gateway. */
+/** The page on which the sandbox verifies payees. Mounted only if it replaces a real gateway. */
 export function addOnboarding(app: FastifyInstance, sandbox: SandboxGateway): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
@@ -49,7 +49,7 @@ export function addOnboarding(app: FastifyInstance, sandbox: SandboxGateway): vo
     )
     raw.get<Linked>(`${onboardingPath}/:link`, async ({ params }, reply) => {
       const link = await sandbox.findOnboarding(params.link)
-      // As the real gateway does with a link that has lapsed, or was followed before.
+      // As the real gateway treats a link that has expired or was used before.
       if (link?.isOver) return reply.redirect(link.retryUrl, 303)
       return reply
         .code(link ? 200 : 410)

@@ -14,7 +14,7 @@ ${texts
   .join('\n')}
 </body></html>`
 
-/** The offline outbox as a page and as JSON. Mounted only where it stands in for a gateway. */
+/** The offline outbox as a page and as JSON. Mounted only if it replaces a gateway. */
 export function addOutbox(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/texts.json', () => outbox.list())
   app.get('/dev/texts', async (_request, reply) => reply.type('text/html').send(page(await outbox.list())))

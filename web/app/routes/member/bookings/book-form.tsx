@@ -6,7 +6,7 @@ import type { CardAsk } from '../../../features/wallet/pay-by-card.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { panel } from '../../../ui/page/panel.tsx'
 
-// Loaded when first needed: a payment from the wallet needs neither.
+// Loaded on demand: a payment from the wallet needs neither.
 const FundWallet = panel(() => import('../../../features/wallet/fund-wallet.tsx').then((file) => file.FundWallet))
 const PayByCard = panel(() => import('../../../features/wallet/pay-by-card.tsx').then((file) => file.PayByCard))
 

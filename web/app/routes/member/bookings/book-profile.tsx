@@ -15,7 +15,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Book')
 
-/** Who is to be booked, and for what: the first step of a booking. */
+/** The first step of a booking: the member and the listing. */
 export default function BookProfile() {
   const [search] = useSearchParams()
   const id = search.get('user') ?? ''

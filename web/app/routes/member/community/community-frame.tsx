@@ -9,7 +9,7 @@ const tabs = [
   { to: '/requests', label: 'Requests for help', lead: 'Requests from people near you' },
 ] as const
 
-/** The head of the community with its tabs, each of which is a page. */
+/** The header of the community pages with their tabs. */
 export default function CommunityFrame() {
   const { pathname } = useLocation()
   const shown = tabs.find(({ to }) => to === pathname) ?? tabs[0]

@@ -14,7 +14,7 @@ import { MemberSections } from './member-sections.tsx'
 
 export const meta = () => titled('Your profile as others see it')
 
-/** What neighbours see of somebody elsewhere than on their profile, and what nowhere. */
+/** What neighbours see in other places, or not at all. */
 const elsewhere = ({ shows_email: showsEmail }: Pick<Profile, 'shows_email'>): string => {
   const surname = 'Your surname appears with your listings, your reviews and in lists of followers'
   return showsEmail
@@ -22,7 +22,7 @@ const elsewhere = ({ shows_email: showsEmail }: Pick<Profile, 'shows_email'>): s
     : `${surname}. Your street, email and phone number are not shown to neighbours.`
 }
 
-/** The member's own profile, as a neighbour who opens it sees it. */
+/** The member's own profile as a neighbour sees it. */
 export default function ExploreProfile() {
   const preview = useOwnPreview()
   const own = useOwnProfile().data?.data
@@ -56,7 +56,7 @@ export default function ExploreProfile() {
   )
 }
 
-/** Says so while the member has asked not to be found. */
+/** A note while the member has chosen not to be found. */
 function HiddenNote() {
   const own = useOwnProfile().data?.data
   if (own?.expertVisibility !== false) return null

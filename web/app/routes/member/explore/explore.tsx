@@ -20,7 +20,7 @@ export default function Explore() {
   const own = useOwnProfile()
   const you = own.data?.data
   const from = you && shownPoint(you)
-  // What asks members about themselves is not for those who act for them.
+  // Questions to members about themselves are not for their helpers.
   const asked = acting ? undefined : you
   const looking = useFirstLogin(asked)
   return (

@@ -14,15 +14,18 @@ const VouchSection = part(() => import('../../../features/vouches/vouch-section.
 
 type Props = {
   profile: Profile
-  /** The listing that somebody came for. */
+  /** The listing that the visitor came for. */
   wanted?: string | null
-  /** What else can be done about a review. */
+  /** Further actions on a review. */
   more?: ComponentProps<typeof ReviewList>['more']
-  /** What else is told of the member. */
+  /** Further content about the member. */
   children?: ReactNode
 }
 
-/** What a profile tells below its head: the words, the offers, what others said. To choose an offer is the decision here. */
+/**
+ * The content of a profile below its header: the text, the listings, the reviews. Choosing a listing is the main action
+ * here.
+ */
 export function MemberSections({ profile, wanted, more, children }: Props) {
   const { _id, firstname, is_you: isYou } = profile
   const isEasy = useEasy()

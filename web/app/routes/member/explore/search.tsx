@@ -5,7 +5,7 @@ import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts
 import { titled } from '../../../ui/brand.ts'
 import { part } from '../../../ui/page/part.ts'
 
-// The words are searched for before they are saved.
+// Loaded separately: a search is shown before it can be saved.
 const SaveSearch = part(() => import('../../../features/alerts/save-search.tsx').then((file) => file.SaveSearch))
 
 export const meta = () => titled('Search')

@@ -6,7 +6,7 @@ import { isEasy } from '../../../lib/easy.ts'
 
 type Person = { _id: string; firstname: string; photourl: string }
 
-/** The way into the conversation with somebody. */
+/** The link to the conversation with somebody. */
 export function ChatLink({ person: { _id: userId, firstname, photourl } }: { person: Person }) {
   const way = { to: `/chat/${userId}`, state: { userId, userName: firstname, userPhoto: photourl } }
   const words = `Message ${firstname}`
@@ -23,7 +23,7 @@ export function ChatLink({ person: { _id: userId, firstname, photourl } }: { per
   )
 }
 
-/** Writing to the other side of a booking, and what else can be done about them. */
+/** Writing to the other side of a booking, and the menu of further actions. */
 export const chatAndMore = (person: Person) => (
   <Group gap={4} wrap="nowrap">
     <ChatLink person={person} />

@@ -1,4 +1,4 @@
-/** The message that an address asks to be shown, if it does. */
+/** The message that an address links to, if any. */
 export const sequenceIn = (search: URLSearchParams): number | undefined => {
   const at = Number(search.get('at') ?? Number.NaN)
   return Number.isSafeInteger(at) && at > 0 ? at : undefined

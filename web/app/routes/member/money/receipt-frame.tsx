@@ -5,7 +5,7 @@ import { Queries } from '../../../ui/page/queries.tsx'
 import { Trouble } from '../../../ui/states/trouble.tsx'
 import type { Route } from './+types/receipt-frame.ts'
 
-/** A receipt stands alone, so that it prints as it is seen. */
+/** A receipt has no frame, so that it prints as it looks. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await requireSession(request.url)
   return null

@@ -1,7 +1,7 @@
 import { onward } from '../../../lib/first-problem.ts'
 import type { Route } from './+types/setup-retry.ts'
 
-/** The way back in after a setup that failed. */
+/** The return address after a failed setup. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => onward(request.url, '/create-stripe-account')
 
 export default function SetupRetry() {

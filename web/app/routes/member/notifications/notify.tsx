@@ -4,7 +4,7 @@ import { titled } from '../../../ui/brand.ts'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-// It stands below the fold.
+// Loaded separately, because it is below the fold.
 const SavedSearches = part(() =>
   import('../../../features/alerts/saved-searches.tsx').then((file) => file.SavedSearches),
 )

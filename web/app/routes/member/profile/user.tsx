@@ -15,7 +15,7 @@ import { titled } from '../../../ui/brand.ts'
 import { panel } from '../../../ui/page/panel.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
-// Fetched when it is first wanted: most who open this page have not come to pay.
+// Loaded on demand: most visitors of this page have not come to pay.
 const FundWallet = panel(() => import('../../../features/wallet/fund-wallet.tsx').then((file) => file.FundWallet))
 
 export const meta = () => titled('Your profile')

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { AtRest } from '../../../ui/states/at-rest.tsx'
 
 const Switcher = part(() => import('../../../features/trusted-helpers/switcher.tsx').then((file) => file.Switcher))
-// Fetched when it is first wanted: most who open this page have not come to pay.
+// Loaded on demand: most visitors of this page have not come to pay.
 const FundWallet = panel(() => import('../../../features/wallet/fund-wallet.tsx').then((file) => file.FundWallet))
 
 export const meta = () => titled('You')

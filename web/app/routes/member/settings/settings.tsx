@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 export const meta = () => titled('Settings')
 
 const tabs = ['yours', 'general', 'legal']
-// Beside each other on a phone.
+// Side by side on a phone.
 const inset = { base: 'xs', xs: 'md' }
 
 export default function Settings() {

@@ -7,7 +7,7 @@ type Props = { onChange: (code: string) => void; isWrong: boolean; autoFocus?: b
 /** Whether all boxes of a code are filled. */
 export const isWholeCode = (code: string): boolean => code.length === otpDigits && /^\d+$/.test(code)
 
-// Mantine would also move to the box before, where the digit that is typed next would take another's place.
+// Mantine would also move to the previous box, where the next digit would replace another.
 const emptyInPlace = (event: KeyboardEvent): void => {
   const { key, target } = event
   if (key !== 'Backspace' || !(target instanceof HTMLInputElement) || target.value === '') return
@@ -16,8 +16,8 @@ const emptyInPlace = (event: KeyboardEvent): void => {
 }
 
 /**
- * Boxes for a code that was mailed, one a digit. They keep their digits themselves: a code that is handed back to them would
- * be filled in from the left, over a box that was emptied in the middle.
+ * Boxes for a mailed code, one per digit. They are uncontrolled: a controlled value would be filled in from the left,
+ * over a box that was emptied in the middle.
  */
 export function CodeField({ onChange, isWrong, autoFocus = true }: Props) {
   return (

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
 
-/** A password, to be typed unseen or seen; it says of itself that it is wrong, as all other fields do. */
+/** A password field that can show its text; it exposes its error like all other fields. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput visibilityToggleButtonProps={toggle} aria-invalid={!!props.error} {...props} />
 )

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { resendWaitS } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useState } from 'react'
 
-/** What to say when another code is on its way, or why it is not. */
+/** The message when another code has been sent, or why it has not. */
 export type Resent = { said?: string; problem?: string }
 type Props = { label: string; onResend: () => Promise<Resent> }
 
-/** Another code, no sooner than ten seconds after the last. */
+/** Sends another code, at most every ten seconds. */
 export function ResendCode({ label, onResend }: Props) {
   const [left, setLeft] = useState<number>(resendWaitS)
   const [busy, setBusy] = useState(false)

@@ -3,16 +3,16 @@ import cover from './cover.module.css'
 import classes from './segments.module.css'
 
 type Props<Value extends string> = {
-  /** What is chosen by it, said and not shown. */
+  /** The accessible label, which is not visible. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** As wide as there is room. */
+  /** Full width. */
   whole?: boolean
 }
 
-/** One of a few, side by side in a bar. Nothing of it is measured, so a list is not laid out twice for its sake. */
+/** A choice of few options as a segmented bar. It is laid out without measuring. */
 export function Segments<Value extends string>({ label, options, value, onChange, whole = false }: Props<Value>) {
   const name = useId()
   return (

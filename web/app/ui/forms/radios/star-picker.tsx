@@ -6,7 +6,7 @@ import classes from './star-picker.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
-/** Five stars to choose from, which the arrow keys move through as through any choice; 0 is none yet. */
+/** A choice of five stars, with arrow keys as in any radio group; 0 for none. */
 export function StarPicker({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const name = useId()
   return (

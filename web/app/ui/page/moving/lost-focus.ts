@@ -5,12 +5,12 @@ const note = (event: FocusEvent): void => {
   around = event.composedPath()
 }
 
-/** Parts of a page that a screen reader can name, or counts. */
+/** Landmarks and containers that a screen reader announces or counts. */
 const parts = 'li, article, section, form, fieldset, main, dialog'
 
 /**
- * The nearest part that is still there around a removed focused element, or the page where that stood around it; undefined if nothing
- * was removed, or the focus moved on.
+ * The nearest remaining container of a removed focused element, or the page if that contained it; undefined if nothing
+ * was removed or the focus has moved.
  */
 function getRest(): HTMLElement | undefined {
   const [focused] = around
@@ -32,8 +32,8 @@ function takeFocus(): void {
 }
 
 /**
- * Keeps the focus near a control that is removed while it has it, such as a button that a form takes the place of. Browsers would
- * move the focus to the page, so that people with a keyboard or a screen reader start again at the top.
+ * Keeps the focus near a focused control that is removed, such as a button that is replaced by a form. Browsers would
+ * move the focus to the document, so that keyboard and screen reader users start again at the top.
  */
 export function keepLostFocus(): () => void {
   const observer = new MutationObserver(takeFocus)

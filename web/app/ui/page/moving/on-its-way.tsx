@@ -5,10 +5,10 @@ import notices from '../../app/notices.module.css'
 import { isOffline } from '../../app/worker.ts'
 import classes from './on-its-way.module.css'
 
-/** So long a page is waited for before that is shown, and before it is said why, in ms. */
+/** How long a page may load before that is shown, and before the reason is given, in ms. */
 const [noticedMs, longMs] = [200, 6000]
 
-/** Shows that the page which a tap leads to is on its way, where that takes a moment; where it takes long, says why. */
+/** Shows that the page of a link is loading if that takes a moment; if it takes long, says why. */
 export function OnItsWay() {
   const { location } = useNavigation()
   return <div role="status">{location && <Waiting to={location} />}</div>

@@ -1,2 +1,2 @@
-/** Where a member says where they live: the field for it in the form of their profile. */
+/** The address of the field for a member's home in the profile form. */
 export const placeAddress = '/settings/profile?at=place'

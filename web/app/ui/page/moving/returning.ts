@@ -2,13 +2,13 @@ import { useNavigationType } from 'react-router'
 
 let hasMoved = false
 
-/** Called when another page than that which the document was opened with is moved to. */
+/** Called on a navigation away from the page that the document was loaded with. */
 export const noteMove = (): void => {
   hasMoved = true
 }
 
 /**
- * Whether this page is come back to: from its first picture on it has to be as long as it was, or it cannot be scrolled
- * to where it was left. The page that a document is opened with is a 'POP' as well.
+ * Whether this page is being returned to: its first render has to be as long as before, or the scroll position cannot
+ * be restored. The page that a document is loaded with is a 'POP' too.
  */
 export const useReturning = (): boolean => useNavigationType() === 'POP' && hasMoved

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { noteMove } from './returning.ts'
 
-/** Says the title of each page that is moved to, as a page load would. */
+/** Announces the title of each new page to screen readers, as a page load would. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

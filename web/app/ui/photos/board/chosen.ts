@@ -3,13 +3,13 @@ import { ownRefusals } from '@sparkhood/contract/own-refusals'
 
 type Candidate = Pick<File, 'name' | 'type' | 'size'>
 
-/** Why one file is not taken as a photo, in the specification's words; undefined when it is fine. */
+/** Why a file is refused as a photo, in the specification's words; undefined if it is fine. */
 export const problemWith = ({ type, size }: Omit<Candidate, 'name'>): string | undefined => {
   if (!type.startsWith('image/')) return ownRefusals['skill.only_images'].message
   return size > photoMaxBytes ? ownRefusals['skill.image_too_large'].message : undefined
 }
 
-/** Which of the chosen files there is room for beside those that are taken, and why the others are left out. */
+/** The chosen files that fit, and why the others are left out. */
 export const judge = <F extends Candidate>(chosen: readonly F[], taken: number): { fine: F[]; problems: string[] } => {
   const fine: F[] = []
   const problems: string[] = []

@@ -19,7 +19,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** Cuts a photo to the shape of cards: with fingers, mouse, buttons or keys. */
+/** Crops a photo to the shape of cards: with fingers, mouse, buttons or keys. */
 export function CropSheet({ source, name, onClose, onCropped }: Props) {
   const { picture, size, setSize, crop, change, move, zoomTo, problem, setProblem, busy, cut } = useCropping({
     name,
@@ -64,7 +64,7 @@ export function CropSheet({ source, name, onClose, onCropped }: Props) {
   )
 }
 
-/** Which part of the picture is chosen, and how it is cut out. */
+/** The current crop, and how it is applied. */
 function useCropping({ name, onCropped }: Pick<Props, 'name' | 'onCropped'>) {
   const picture = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<Size>()
@@ -90,7 +90,7 @@ function useCropping({ name, onCropped }: Pick<Props, 'name' | 'onCropped'>) {
   return { picture, size, setSize, crop, change, move, zoomTo, problem, setProblem, busy, cut }
 }
 
-/** Where the picture lies so that the frame shows just the crop. */
+/** The position of the picture at which the frame shows exactly the crop. */
 const placed = (size: Size, crop: Crop) => {
   const { left, top, width, height } = getArea(size, crop)
   return {

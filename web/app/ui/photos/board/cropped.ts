@@ -4,7 +4,7 @@ import type { Area } from './crop-geometry.ts'
 const quality = 0.9
 const cannot = 'We couldn’t crop this photo.'
 
-/** Cuts the area out of a picture that has loaded, no larger than photos are kept. Throws where the browser cannot. */
+/** Crops a loaded picture, scaled down to the size of stored photos. Throws if the browser cannot. */
 export const cropped = async (picture: HTMLImageElement, area: Area, name: string): Promise<File> => {
   const scale = Math.min(1, photoSizes.full / Math.max(area.width, area.height))
   const canvas = document.createElement('canvas')
@@ -13,7 +13,7 @@ export const cropped = async (picture: HTMLImageElement, area: Area, name: strin
   const { left, top, width, height } = area
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error(cannot)
-  // What can be seen through would come out black.
+  // Transparent pixels would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)

@@ -10,10 +10,10 @@ import { CropSheet } from './crop-sheet.tsx'
 import classes from './photo-board.module.css'
 import { useDragging } from './use-dragging.ts'
 
-/** A photo on the board: stored already, still to be sent, on its way, or refused. */
+/** A photo on the board: stored, to be sent, being sent, or refused. */
 export type BoardPhoto = {
   key: string
-  /** What to show: an address. */
+  /** The address to display. */
   source: string
   name: string
   state: 'stored' | 'new' | 'sending' | 'failed'
@@ -29,7 +29,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Up to four photos, the first of them the cover: added, put in order, cropped and removed. */
+/** Up to four photos, the first of which is the cover: they can be added, sorted, cropped and removed. */
 export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disabled = false }: Props) {
   const { problems, said, add, isShrinking, move, dragging, takeAway } = useBoard({ photos, onAdd, onRemove, onMove })
   const [cropping, setCropping] = useState<BoardPhoto>()
@@ -80,7 +80,7 @@ export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disable
   )
 }
 
-/** What is done to the photos, and what is said of it. */
+/** The actions on the photos, and their messages. */
 function useBoard({ photos, onAdd, onRemove, onMove }: Pick<Props, 'photos' | 'onAdd' | 'onRemove' | 'onMove'>) {
   const [problems, setProblems] = useState<string[]>([])
   const [said, setSaid] = useState('')

@@ -1,12 +1,12 @@
 import { type PointerEvent, useState } from 'react'
 
-/** Which place of the board lies under a pointer. */
+/** The position on the board below a pointer. */
 const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
   const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]')
   return tile ? Number(tile.dataset.photo) : undefined
 }
 
-/** Dragging by a handle, with mouse or finger: the tile that was lifted, the place it would go to, and the handle. */
+/** Dragging by a handle, with mouse or finger: the lifted tile, its target position, and the props of the handle. */
 export const useDragging = (onMove: (key: string, to: number) => void) => {
   const [lifted, setLifted] = useState<string>()
   const [target, setTarget] = useState<number>()

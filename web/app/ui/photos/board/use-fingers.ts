@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, type WheelEvent } from 'react'
 type Moves = { onMove: (by: { x: number; y: number }) => void; onZoom: (by: number) => void }
 type Point = { x: number; y: number }
 
-/** One finger or the mouse moves, by shares of the element; two fingers or the wheel zoom. */
+/** One finger or the mouse moves, in fractions of the element; two fingers or the wheel zoom. */
 export const useFingers = ({ onMove, onZoom }: Moves) => {
   const fingers = useRef(new Map<number, Point>())
 

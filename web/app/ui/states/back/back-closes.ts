@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const load = () => import('./sheet-entries.ts')
 
-/** Makes Back close what is open, for as long as it is shown, before it leaves the page. `close` returns false where it has to stay. */
+/**
+ * Makes Back close an overlay, for as long as it is shown, before it leaves the page. `close` returns false if it has
+ * to stay open.
+ */
 export function useBackCloses(close: () => boolean): void {
   const latest = useRef(close)
   latest.current = close
@@ -13,7 +16,7 @@ export function useBackCloses(close: () => boolean): void {
       ({ enter }) => {
         if (!isClosed) leave = enter(() => latest.current())
       },
-      // Without a signal Back leaves the page, and the sheet works all the same.
+      // If this cannot be loaded, Back leaves the page, and the sheet works otherwise.
       () => undefined,
     )
     return () => {

@@ -31,14 +31,14 @@ history.pushState = (state, unused, url) => {
   note()
 }
 
-// The entries below get the same when they are come back to.
+// The entries below are updated when they become current.
 history.replaceState = (state, unused, url) => {
   const depth = getDepth(history.state)
   replace(depth > 0 ? atDepth(state, depth) : state, unused, url)
   note()
 }
 
-/** Makes as many entries as sheets are open, where there are fewer. */
+/** Adds history entries until there are as many as open sheets. */
 function settle(): void {
   for (let depth = getDepth(history.state) + 1; depth <= open.length; depth += 1)
     push(atDepth(history.state, depth), '')
@@ -51,22 +51,26 @@ setArrive((event) => {
   note()
   if (event.state?.idx !== before.state?.idx || from === to) return
   event.stopImmediatePropagation()
-  // What was replaced meanwhile, such as filters in the address, holds for the page whether or not the sheet is open.
+  // An address that was replaced meanwhile, for example by filters, applies to the page whether or not the sheet is
+  // open.
   replace(atDepth(before.state, to), '', before.href)
   note()
   if (to < from) goBack(to)
 })
 
-/** Back was pressed and led to this depth: closes what is open above it, or goes on where nothing was. */
+/** Back led to this depth: closes the sheets above it, or goes back further if there are none. */
 function goBack(depth: number): void {
   const closing = open.slice(depth).toReversed()
-  // Where one has to stay, because something is on its way, Back leaves the page: nobody is kept waiting.
+  // If one has to stay open, because a request is pending, Back leaves the page: nobody has to wait.
   if (closing.length === 0 || !closing.every(({ close }) => close())) history.back()
-  // One that leads elsewhere as it closes, and is still there, gets its entry back.
+  // A sheet that navigates as it closes, and is still open, gets its entry back.
   else setTimeout(settle)
 }
 
-/** A sheet is open now; `close` closes it, and returns false where it has to stay. Returns what to call once it is closed. */
+/**
+ * Registers an open sheet; `close` closes it, and returns false if it has to stay open. Returns a function to call once
+ * it is closed.
+ */
 export function enter(close: () => boolean): () => void {
   const sheet = { close }
   open.push(sheet)
