@@ -6,11 +6,11 @@ export const withinMiles = (miles: number): string => `within ${milesWords(miles
 /** The same as a label: 'Within 5 miles'. */
 export const milesLabel = (miles: number): string => `Within ${milesWords(miles)}`
 
-/** The distances to choose from, for a select. */
+/** The distances as options of a select. */
 export const mileOptions = alertMiles.map((miles) => ({
   value: String(miles),
   label: milesLabel(miles),
 }))
 
-/** What was chosen in a select; undefined if it is none of the distances. */
+/** The selected distance; undefined if it is not one of them. */
 export const readMiles = (value: string): AlertMiles | undefined => alertMiles.find((miles) => String(miles) === value)

@@ -9,7 +9,7 @@ import classes from './alerts.module.css'
 import { mileOptions, readMiles, withinMiles } from './miles.ts'
 import { useSaveSearch } from './queries.ts'
 
-/** Saves a search: the member is told when a neighbour offers something new with these words. */
+/** Saves a search: the member is notified of new listings that match it. */
 export function SaveSearch({ words }: { words: string }) {
   const [isOpen, setOpen] = useState(false)
   const [miles, setMiles] = useState<AlertMiles>(defaultSearchMiles)

@@ -9,7 +9,7 @@ import classes from './alerts.module.css'
 import { milesLabel } from './miles.ts'
 import { useDeleteSearch, useSavedSearches } from './queries.ts'
 
-/** The member's saved searches, each with a way to delete it. */
+/** The member's saved searches, each with a delete button. */
 export function SavedSearches() {
   return (
     <section aria-labelledby="saved-searches">

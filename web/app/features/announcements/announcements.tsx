@@ -6,7 +6,7 @@ import { useAct, useCall } from '../../lib/api.ts'
 import { AnnouncementLine } from '../../ui/app/announcement.tsx'
 import classes from './announcements.module.css'
 
-/** All that is announced to the member, each to be put away; nothing where there is none. */
+/** All announcements to the member, each of which can be dismissed; nothing if there are none. */
 export function Announcements() {
   const { said, putAway } = useAnnouncements()
   if (said.length === 0) return null
@@ -20,8 +20,8 @@ export function Announcements() {
 }
 
 /**
- * The latest announcement that the member has not put away; the next one comes when they do. The community page shows them
- * all in its list.
+ * The latest announcement that the member has not dismissed; the next one follows. The community page shows all of them
+ * in its list.
  */
 export function AnnouncementsBanner() {
   const isCommunity = useLocation().pathname === '/community'
@@ -31,7 +31,7 @@ export function AnnouncementsBanner() {
   return <AnnouncementLine said={latest} onDismiss={() => putAway(latest._id)} />
 }
 
-/** What is announced to the member and they have not put away, the latest first, and how to put one away. */
+/** The announcements that the member has not dismissed, the latest first, and how to dismiss one. */
 function useAnnouncements() {
   const asked = useCall(readAnnouncements, {}, { staleTime: minuteMs, refetchInterval: 10 * minuteMs })
   const dismiss = useAct(dismissAnnouncement, { refreshes: [readAnnouncements] })

@@ -13,12 +13,12 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
-/** The request behind the link of a mail. Opening it changes nothing; a press of the button accepts it. */
+/** The request that an email links to. Opening it changes nothing; pressing the button accepts it. */
 export function AcceptPage({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useLinkedRequest(token)
   const accept = useAcceptLinked()
   const request = data?.data
-  // What the link can no longer do is said in place of the request, also when that is learnt by pressing.
+  // Shown instead of the request if the link is no longer valid, also if that is found out by pressing.
   const closed = [accept.error, error].find(isClosing)
 
   if (token === '') return closedBy(ownRefusals['link.unknown'].message)
@@ -85,7 +85,7 @@ function Accepted({ request }: { request: LinkedRequest }) {
   )
 }
 
-/** The request behind the link of a mail; without a token nothing is asked. */
+/** The request that an email links to; not fetched without a token. */
 const useLinkedRequest = (token: string) =>
   useCall(openLinkedRequest, { body: { token } }, { enabled: token !== '', staleTime: Number.POSITIVE_INFINITY })
 

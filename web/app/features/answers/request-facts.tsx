@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import said from '../../ui/said.module.css'
 
-/** Who asks for what, when and where, and what it pays. */
+/** Who requests what, when and where, and the price. */
 export function RequestFacts({ request }: { request: LinkedRequest }) {
   const { client, title, description, booking_date: start, ends_at: end, time_zone: zone } = request
   const isLoan = request.kind === 'tool'
@@ -65,7 +65,7 @@ function Pays({ request: { price, provider_gets: gets, currency } }: { request: 
 
 type Given = NonNullable<LinkedRequest['in_return']>
 
-/** What the client does for it in an exchange. */
+/** The client's half of an exchange. */
 function InReturn({ given, name }: { given: Given; name: string }) {
   const { title, booking_date: start, ends_at: end, time_zone: zone, district } = given
   return (

@@ -21,7 +21,7 @@ const toHours = ({ weekly, notice_hours, buffer_minutes, bank_holidays }: OwnAva
   bank_holidays,
 })
 
-/** The usual week and its terms, kept together by one press. */
+/** The usual week and its terms, saved together. */
 export function AvailabilityForm({ availability }: { availability: OwnAvailability }) {
   const first = toHours(availability)
   const { typed, write, forget, isKept } = useUnsent('hours', first)

@@ -6,7 +6,7 @@ import { Exceptions } from './exceptions.tsx'
 import { ExternalCalendars } from './external/external-calendars.tsx'
 import { useAvailability } from './queries.ts'
 
-/** When a member is free: the usual week, and the days that are different. */
+/** A member's availability: the usual week, and the exceptions. */
 export function AvailabilityPage() {
   const own = useAvailability()
   if (own.isError && !own.data) return <ErrorBox error={own.error} onRetry={() => void own.refetch()} />

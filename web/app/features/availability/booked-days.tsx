@@ -13,7 +13,7 @@ const getTitle = (agreed: number): string =>
 
 type Props = { booked: readonly Issue[] }
 
-/** The bookings and requests on days on which a member wants to be away, and what becomes of them. */
+/** The bookings and requests on days on which a member will be away, and what happens to them. */
 export function BookedDays({ booked }: Props) {
   const bookings = booked.filter(({ path }) => path.startsWith('booking.'))
   const visits = booked.filter(({ path }) => path.startsWith('visit.'))

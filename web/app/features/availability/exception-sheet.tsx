@@ -17,7 +17,7 @@ type Form = { first: string; last: string; kind: 'away' | 'free'; opens: string;
 
 const empty: Form = { first: '', last: '', kind: 'away', opens: '18:00', closes: '20:00', note: '' }
 
-/** Asks for the days and what is different on them. */
+/** Adds an exception: its dates, and the hours on them. */
 export function ExceptionSheet({ opened, onClose }: Props) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Days that are different">
@@ -39,7 +39,7 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
   const [problems, setProblems] = useState<Problems>({})
   const add = useAddException()
   const change = (part: Partial<Form>): void => {
-    // What is asked about is what was entered; other days are asked about anew.
+    // A confirmation concerns the entered dates; other dates need another one.
     add.reset()
     setForm((before) => ({ ...before, ...part }))
     setProblems({})
@@ -95,7 +95,7 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
 
 type Part = { form: Form; problems: Problems; onChange: (part: Partial<Form>) => void }
 
-// The phone's own calendar: known to its owner, and no weight of ours.
+// The native date picker of the device.
 function Days({ form, problems, onChange }: Part) {
   const today = toDay(new Date())
   return (

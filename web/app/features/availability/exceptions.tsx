@@ -10,7 +10,7 @@ import classes from './availability.module.css'
 import { ExceptionSheet } from './exception-sheet.tsx'
 import { useAddException, useRemoveException } from './queries.ts'
 
-/** The days to come on which the usual week does not hold. */
+/** The coming exceptions to the usual week. */
 export function Exceptions({ exceptions }: { exceptions: AvailabilityException[] }) {
   const [isAdding, setAdding] = useState(false)
   return (
@@ -45,12 +45,12 @@ function Exception({ exception }: { exception: AvailabilityException }) {
   const { _id: id, ...days } = exception
   const when = getDays(exception, new Date())
   const Picture = exception.opens === null ? IconCalendarOff : IconCalendarTime
-  // Awaited rather than given to `mutate`: this row is gone by the time it can be taken back.
+  // With `mutateAsync`, because this row is unmounted before the undo.
   const bringBack = (): void => void restore.mutateAsync({ body: days }).catch(toastProblem)
   const drop = (): void =>
     void remove.mutateAsync({ params: { id } }).then(
       () => toast('Removed', bringBack),
-      // What went wrong stands in the row.
+      // The error is shown in the row.
       () => undefined,
     )
   return (
@@ -68,7 +68,7 @@ function Exception({ exception }: { exception: AvailabilityException }) {
   )
 }
 
-// Noon, so that the day is the same by every clock near the place.
+// Noon, so that the date is the same in all nearby time zones.
 const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** 'Mon 24 Nov', or 'Mon 24 Nov to Fri 28 Nov'. */

@@ -27,13 +27,13 @@ const holidays: { value: HolidayNation; label: string }[] = [
   { value: 'northern-ireland', label: 'Away, as in Northern Ireland' },
 ]
 
-/** A value that another client stated stays in the choice. */
+/** Adds a value that another client set to the options. */
 const withValue = (choices: typeof notices, value: number, unit: string): typeof notices =>
   choices.some((choice) => choice.value === String(value))
     ? choices
     : [...choices, { value: String(value), label: `${value} ${unit}` }]
 
-/** What holds on every day: notice, the time between two bookings, and bank holidays. */
+/** The terms of every day: notice, the gap between bookings, and bank holidays. */
 export function TermsFields({ terms, onChange }: { terms: Terms; onChange: (part: Partial<Terms>) => void }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>

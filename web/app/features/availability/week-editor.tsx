@@ -19,7 +19,7 @@ import {
 
 type Props = { week: Week; onChange: (week: Week) => void }
 
-/** The usual week, a row a day: off, or one to three times of it. */
+/** The usual week, a row per day: off, or one to three periods. */
 export function WeekEditor({ week, onChange }: Props) {
   return (
     <div className={classes.week}>

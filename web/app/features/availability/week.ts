@@ -3,7 +3,7 @@ import { closings, openings } from '../../ui/forms/clock-times.ts'
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The hours of one day; none when it is a day off. */
+/** The hours of one period; a day without periods is off. */
 export type Hours = { opens: string; closes: string }
 /** The week from Monday on. */
 export type Week = readonly Hours[][]
@@ -22,7 +22,7 @@ export const getSpans = (week: Week): WeeklySpan[] =>
 
 const withDay = (week: Week, at: number, day: Hours[]): Week => week.map((kept, index) => (index === at ? day : kept))
 
-/** Opens a day with usual hours, or makes a day off of it. */
+/** Adds usual hours to a day off, or removes all hours of a day. */
 export const toggleDay = (week: Week, at: number): Week => withDay(week, at, week[at]?.length ? [] : [firstHours])
 
 export const changeHours = (week: Week, [at, nth]: readonly [number, number], part: Partial<Hours>): Week =>
@@ -39,7 +39,7 @@ export const dropHours = (week: Week, [at, nth]: readonly [number, number]): Wee
     (week[at] ?? []).filter((_, index) => index !== nth),
   )
 
-/** Another time of the same day, after the last one; undefined where the day has no room for it. */
+/** Adds a period after the last one of a day; undefined if there is no room. */
 export const addHours = (week: Week, at: number): Week | undefined => {
   const day = week[at] ?? []
   const from = openings.find((time) => time >= (day.at(-1)?.closes ?? firstHours.opens) && time < '23:00')
@@ -48,13 +48,13 @@ export const addHours = (week: Week, at: number): Week | undefined => {
   return withDay(week, at, [...day, { opens, closes: closings[openings.indexOf(opens) + 1] ?? '24:00' }])
 }
 
-/** The hours of Monday on the days to Friday. */
+/** Copies the hours of Monday to Tuesday to Friday. */
 export const copyToWorkdays = (week: Week): Week => week.map((day, at) => (at < 5 ? (week[0] ?? []) : day))
 
-/** Whether hours go on past midnight, into the next day. */
+/** Whether a period continues past midnight. */
 export const isPastMidnight = ({ opens, closes }: Hours): boolean => closes < opens
 
-/** What is wrong with a day of the week, in words; nothing when it can be saved. */
+/** The error of a day; undefined if it is valid. */
 export const getProblem = (week: Week, at: number): string | undefined => {
   const day = week[at] ?? []
   if (day.some((hours) => !isOrdered(hours))) return 'Closing must be after opening'

@@ -8,7 +8,7 @@ import { TypedCardForm } from './typed-card-form.tsx'
 
 const StripeCardForm = panel(() => import('./stripe-card-form.tsx').then((file) => file.StripeCardForm))
 
-/** Adds a card to pay with: in the provider's own fields where there are some, else in ours. */
+/** Adds a payment card: in the provider's own fields if there are some, otherwise in ours. */
 export function AddCardForm({ onAdded }: { onAdded: () => void }) {
   const setup = useCardFields()
   if (setup.error) return <ErrorBox error={setup.error} fallback={words.retry} onRetry={() => void setup.refetch()} />

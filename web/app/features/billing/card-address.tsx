@@ -16,7 +16,7 @@ type Props = {
   disabled: boolean
 }
 
-/** Where the owner of a card lives, as their bank knows it. */
+/** The card holder's billing address. */
 export function CardAddress({ field, change, disabled }: Props) {
   const city = field('city')
   return (

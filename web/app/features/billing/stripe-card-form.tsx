@@ -14,7 +14,7 @@ import { notAdded } from './queries.ts'
 
 const returnUrl = (): string => `${window.location.origin}/bills`
 
-/** Hands the card from Stripe's fields to Stripe, with its address; returns what went wrong. */
+/** Sends the card in Stripe's fields to Stripe, with its address; returns the error, if any. */
 async function save(
   { stripe, elements }: StripeFields,
   { address, city, postal_code: postalCode }: z.output<typeof billingAddress>,
@@ -35,7 +35,7 @@ async function save(
   return saved.error
 }
 
-/** A card that is typed into fields of Stripe's own: no digit of it comes to us. */
+/** A card in Stripe's own fields: we never see its number. */
 export function StripeCardForm({ publishableKey, onAdded }: { publishableKey: string; onAdded: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const fields = useStripe(box, { publishableKey, clientSecret: undefined, isTyped: true })

@@ -11,14 +11,14 @@ import { notAdded } from './queries.ts'
 
 const empty = { ...emptyCard, ...emptyAddress }
 
-/** A card that is typed to us, goes for a token and is forgotten at the answer. */
+/** A card in our own fields, exchanged for a token and then forgotten. */
 export function TypedCardForm({ onAdded }: { onAdded: () => void }) {
   const { field, change, check, clear, setProblems } = useTyped(empty)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const client = useQueryClient()
 
-  // Not through the store of acts, which would remember what was sent.
+  // Not with a mutation, whose cache would keep the card number.
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setProblem(undefined)

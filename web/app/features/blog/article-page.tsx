@@ -6,7 +6,7 @@ import { ArticleCards } from './article-cards.tsx'
 import { type Article, articles, writtenOn } from './articles.ts'
 import classes from './blog.module.css'
 
-/** One article, and what to read after it. */
+/** An article, with links to others. */
 export function ArticlePage({ article, text }: { article: Article; text: string }) {
   const place = articles.indexOf(article)
   const next = [1, 2, 3].flatMap((step) => articles[(place + step) % articles.length] ?? [])

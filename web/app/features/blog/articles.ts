@@ -5,11 +5,11 @@ export type Article = {
   /** A drawing in /pictures. */
   picture: string
   minutes: number
-  /** A plain day. */
+  /** A date without time. */
   written: string
 }
 
-/** What the blog holds, the newest first; the words stand in content/blog. */
+/** The articles, newest first; their text is in content/blog. */
 export const articles: readonly Article[] = [
   {
     slug: 'before-you-open-the-door',
@@ -73,7 +73,7 @@ export const getArticle = (slug: string): Article | undefined => articles.find((
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] // biome-ignore format: a row
 
-/** '16 November 2026'. By hand: the formatter of the contract would bring 30 kB to a page that asks the server nothing. */
+/** '16 November 2026'. Formatted by hand: the contract's formatter would add 30 kB to a page without server calls. */
 export const writtenOn = ({ written }: Article): string => {
   const [year, month, day] = written.split('-').map(Number)
   return `${day} ${months[(month ?? 1) - 1]} ${year}`

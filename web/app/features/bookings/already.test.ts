@@ -15,7 +15,7 @@ it.each<[BookingAction, Refused, boolean]>([
   ['accept', standing('cancelled'), false],
   ['admit', standing('cancelled'), true],
   ['no-show', standing('accepted', 'client'), true],
-  // Ana has said it of Ben meanwhile.
+  // Ana has reported Ben meanwhile.
   ['no-show', standing('accepted', 'provider'), false],
   ['no-show', standing('in_progress'), false],
   ['came', standing('accepted'), true],

@@ -2,7 +2,7 @@ import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import { type BookingStatus, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { Refused } from '../../lib/api.ts'
 
-/** Where each press leads that leads anywhere, as the server's life of a booking has it: scripts/checks/transitions.test.ts. */
+/** The status that each action leads to, as in the server's state machine: see scripts/checks/transitions.test.ts. */
 const reached: Partial<Record<BookingAction, BookingStatus>> = {
   accept: 'accepted',
   reject: 'rejected',
@@ -13,8 +13,8 @@ const reached: Partial<Record<BookingAction, BookingStatus>> = {
 }
 
 /**
- * Whether what one side pressed, and was refused, has been done: in another window, or by the same press, whose answer was lost.
- * The word that the other side hasn’t turned up, and its end, leave the status as it is.
+ * Whether a refused action has already been done: in another window, or by the same press, whose reply was lost.
+ * Reporting a no-show and withdrawing the report do not change the status.
  */
 export const isSoAlready = (error: Error, action: BookingAction, you: Side): boolean => {
   if (!(error instanceof Refused)) return false

@@ -16,7 +16,7 @@ import { memberId } from '../../lib/session.ts'
 import { isSoAlready } from './already.ts'
 
 export type Direction = 'inward' | 'outward'
-/** What is done here by a press; what takes a form has a page or a sheet of its own. */
+/** The actions without a form; the others have a page or a sheet of their own. */
 export type Press = Exclude<bookings.BookingAction, 'dispute' | 'review' | 'reschedule'>
 
 const pollMs = 10 * secondMs
@@ -31,19 +31,19 @@ const pressed = {
   admit: bookings.admitNoShow,
 } as const satisfies Record<Press, unknown>
 
-/** The skill that is to be booked; without an id nothing is asked. */
+/** The listing to book; not fetched without an id. */
 export const useOffer = (skillId: string) => useCall(getSkill, { params: { id: skillId } }, { enabled: skillId !== '' })
 
-/** Whether the answer is that there is no such skill to be booked, or none any more. */
+/** Whether the listing does not exist, or can no longer be booked. */
 export const isNoOffer = (error: Error | null): boolean => error instanceof Refused && [404, 422].includes(error.status)
 
 /** The member's own place, for "use my saved place". */
 export const useOwnPlace = () => useCall(getProfile, { params: { id: memberId() } })
 
-/** How long something is asked for: hours, or days of what is lent by the day. */
+/** The requested length: hours, or days for a tool priced by the day. */
 export type Length = { hours: number; days?: number | undefined }
 
-/** What so long costs and what may be paid with; the date tells when it ends, and the deadlines. */
+/** The price and the possible payment methods; the start determines the end and the deadlines. */
 export const useQuote = (skillId: string, { hours, days }: Length, startsAt: Date | undefined) =>
   useCall(
     quoteBooking,
@@ -51,7 +51,7 @@ export const useQuote = (skillId: string, { hours, days }: Length, startsAt: Dat
     { keepPrevious: true, enabled: skillId !== '' },
   )
 
-/** Whose free times are wanted: a skill's, for so long, or those to which a booking could move. */
+/** Whose free times: those of a listing for a length, or those to which a booking can be moved. */
 export type Times = { skillId: string; length: Length } | { bookingId: string }
 
 const timesCall = (of: Times) => {
@@ -60,13 +60,13 @@ const timesCall = (of: Times) => {
   return { endpoint: listSlots, id: of.skillId, length: { hours, lent_days } }
 }
 
-/** The free starts of this many days from a day on (today without one), and the next there is at all. */
+/** The free starts of a number of days from a date on (today by default), and the next one after them. */
 export const useTimes = (of: Times, { from, days }: { from?: string; days: number }) => {
   const { endpoint, id, length } = timesCall(of)
   return useCall(endpoint, { params: { id }, query: { ...length, from, days } }, { keepPrevious: true })
 }
 
-/** The free starts of a day, undefined until they are known, and the next there is at all; or why they could not be read. */
+/** The free starts of a date, undefined until loaded, and the next one after it; or the error. */
 export function useFreeTimes(of: Times, day: string) {
   const { data, isPlaceholderData, error, refetch } = useTimes(of, { ...(day && { from: day }), days: 1 })
   const isKnown = data !== undefined && !isPlaceholderData
@@ -78,20 +78,20 @@ export function useFreeTimes(of: Times, day: string) {
   }
 }
 
-/** Whether it has a time that is still to be kept free for it. */
+/** Whether the booking still occupies its time. */
 export const hasDate = ({ status }: Pick<bookings.Booking, 'status'>): boolean =>
   status === 'pending' || status === 'accepted' || status === 'in_progress'
 
 const lists = { inward: bookings.listInwardBookings, outward: bookings.listOutwardBookings }
 
-/** All that shows where bookings stand. */
+/** All lists that show the state of bookings. */
 export const changedLists = [lists.inward, lists.outward, countNeedingBookings]
 
-/** Bookings on one side that are not past, by where they stand, page by page; the first says how many are past. */
+/** The current bookings of one side by state, page by page; the first page also counts the past ones. */
 export const useBookings = (side: Direction, options: { enabled?: boolean } = {}) =>
   usePages(lists[side], { query: { order: 'stage', stage: 'open' } }, { ...refreshedByEvents, ...options })
 
-/** Those that are past, the latest first, page by page. */
+/** The past bookings, the latest first, page by page. */
 export const usePastBookings = (side: Direction) =>
   usePages(lists[side], { query: { order: 'stage', stage: 'past' } }, refreshedByEvents)
 
@@ -99,7 +99,10 @@ type Asked = ReturnType<typeof useBookings>
 const hasAny = ({ data }: Asked): boolean =>
   data?.pages.some((page) => page.data.length > 0 || (page.past ?? 0) > 0) ?? false
 
-/** The side that has bookings, where one is not asked for: inward where both have, or neither; undefined until it is known. */
+/**
+ * The side to show if none is requested: the one with bookings, or inward if both or neither have any; undefined until
+ * known.
+ */
 export function useFilledSide(asked: Direction | undefined): Direction | undefined {
   const [opened, setOpened] = useState<Direction>()
   const isOpen = asked !== undefined || opened !== undefined
@@ -108,39 +111,39 @@ export function useFilledSide(asked: Direction | undefined): Direction | undefin
   if (isOpen) return asked ?? opened
   if (!hasAny(inward) && !inward.error && (inward.isPending || outward.isPending)) return undefined
   const side = !hasAny(inward) && hasAny(outward) ? 'outward' : 'inward'
-  // What comes later turns nobody's page over.
+  // Later changes do not switch the page.
   setOpened(side)
   return side
 }
 
-/** A booking, asked again while it is looked at, so that the other side's moves appear. */
+/** A booking, refetched while it is shown, so that the other side's actions appear. */
 export const useBooking = (id: string) =>
   useCall(bookings.getBooking, { params: { id } }, { ...refreshedByEvents, refetchInterval: pollMs })
 
-/** What the page said that calling off does. */
+/** The consequence of cancelling that the page showed. */
 export type Shown = Pick<BookingConsequence, 'client_gets' | 'strike'>
-/** Whether it would have done something else now than was shown. */
+/** Whether the consequence has changed since it was shown. */
 export const isOtherwiseNow = (error: Error): boolean =>
   error instanceof Refused && error.code === 'booking.terms_changed'
 
 type Pressing = { shown: Shown | null; onDone: () => void; onFailed: (error: Error) => void }
 
-/** Takes one action on a booking; what it became is known at once, and after a refusal it is read again. */
+/** Takes an action on a booking. Its result is cached; after a refusal the booking is refetched. */
 export const useMoveBooking = ({ id, you_are: you }: bookings.Booking, action: Press) => {
   const client = useQueryClient()
   const key = getKey(bookings.getBooking, { params: { id } })
-  // All answer the same, and only calling off takes more than an id.
+  // All return the same type, and only cancelling takes more than an id.
   const move = useAct(pressed[action] as typeof bookings.cancelBooking, {
-    // A client who says that it has begun says that the provider is there.
+    // A client who starts the booking confirms that the provider has arrived.
     refreshes: [...changedLists, walletBalance, getProfile, getArrival],
     onDone: ({ data }) => client.setQueryData(key, { data }),
   })
-  // Awaited rather than given to `mutate`: the button that was pressed may be gone by the time the answer is there.
+  // With `mutateAsync`, because the pressed button may be unmounted before the reply.
   const press = ({ shown, onDone, onFailed }: Pressing): void => {
     const body = action === 'cancel' && shown ? { client_gets: shown.client_gets, strike: shown.strike } : undefined
     void move.mutateAsync({ params: { id }, body }).then(onDone, async (error: Error) => {
       const reread = client.invalidateQueries({ queryKey: key })
-      // What it does now is told together with the news that it is otherwise.
+      // The new consequence is shown together with the message that it has changed.
       if (isOtherwiseNow(error)) await reread
       if (isSoAlready(error, action, you)) onDone()
       else onFailed(error)

@@ -16,7 +16,7 @@ const words: Record<BookingStatus, string> = {
 const onLoan = ({ ends_at: dueBack }: Pick<BookingCard, 'ends_at'>): string =>
   dueBack < new Date() ? 'Overdue' : 'On loan'
 
-/** Where a booking stands: accepted is green, everything else yellow. */
+/** The status of a booking: accepted is green, everything else yellow. */
 export function StatusBadge({ booking }: { booking: Pick<BookingCard, 'status' | 'kind' | 'ends_at'> }) {
   return (
     <span className={classes.badge} data-status={booking.status}>

@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { getMessage } from '../../lib/words.ts'
 import { useSaveBooking } from './queries.ts'
 
-/** Puts a booking into whatever calendar the device has. */
+/** Adds a booking to the calendar of the device. */
 export function AddToCalendar({ bookingId }: { bookingId: string }) {
   const save = useSaveBooking(bookingId)
   return (

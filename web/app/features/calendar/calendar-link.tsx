@@ -10,7 +10,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useCalendarLink, useMakeLink, useRemoveLink } from './queries.ts'
 
-/** The private address under which a calendar program finds all of one's bookings. */
+/** The private feed address with which calendar programs read all of a member's bookings. */
 export function CalendarLinkCard() {
   const { data, error, refetch } = useCalendarLink()
   const make = useMakeLink()

@@ -35,15 +35,15 @@ const nothing: Record<Source, { title: string; words: string }> = {
 }
 
 type Props = {
-  /** What those who run the site announce. */
+  /** The operators' announcements. */
   announcements: ReactNode
-  /** What neighbours need. */
+  /** Requests for help nearby. */
   needs: ReactNode
-  /** The people to meet, beside the list on a wide screen. */
+  /** People to meet, beside the list on a wide screen. */
   children: ReactNode
 }
 
-/** What is new around the member, with what is announced and what neighbours need first. */
+/** The news around the member, after announcements and requests for help. */
 export function CommunityPage({ announcements, needs, children }: Props) {
   const [from, setFrom] = useState<Source>('all')
   return (

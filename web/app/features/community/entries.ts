@@ -1,14 +1,14 @@
 import type { CommunityItem } from '@sparkhood/contract/talking/community'
 import { toDay } from '../../lib/format.ts'
 
-/** What stands in one place of the list: one thing that happened, or all the thanks of one day. */
+/** An entry of the list: one event, or all the thanks of a day. */
 export type Entry = { id: string; items: readonly [CommunityItem, ...CommunityItem[]] }
 
 const rank: Record<CommunityItem['kind'], number> = { skill: 0, newcomer: 1, thanks: 2 }
 
 /**
- * The list as people read it: the latest day first, of each day the new listings first, then the new neighbours, and what
- * people were thanked for as one entry.
+ * The list in display order: the latest day first; within a day the new listings, then the new neighbours, then the
+ * thanks as one entry.
  */
 export function getEntries(items: readonly CommunityItem[]): Entry[] {
   const days = new Map<string, CommunityItem[]>()

@@ -12,7 +12,7 @@ import { happenedWords } from './words.ts'
 
 type Skill = NonNullable<CommunityItem['skill']>
 
-/** A new listing or a new neighbour: who, what, how near, and what can be done about it. */
+/** A new listing or a new neighbour: who, what, the distance, and the possible actions. */
 export function NewsItem({ item }: { item: CommunityItem }) {
   const { member, skill } = item
   return (

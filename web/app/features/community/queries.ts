@@ -6,11 +6,11 @@ import { useIsLive, useLive, useLiveOpened } from '../../lib/live.ts'
 
 export type Source = (typeof communitySources)[number]
 
-// What came before the scripts of the page did, and was only just drawn, is not read twice.
+// Prefetched data that has just been rendered is not fetched again.
 const whenOpened = ({ state }: { state: { dataUpdateCount: number; dataUpdatedAt: number } }): 'always' | false =>
   state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > secondMs ? 'always' : false
 
-/** Read when the page is opened, and again when somebody asks for it: not because they looked away. */
+/** Fetched when the page is opened and on request, not whenever the window gets the focus. */
 export const useCommunity = (from: Source) =>
   usePages(
     listCommunity,
@@ -18,12 +18,12 @@ export const useCommunity = (from: Source) =>
     { refetchOnMount: whenOpened, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
 
-// Of a list in which nothing stands.
+// The top of an empty list.
 const noTop = 'none'
 
 /**
- * Whether there is something newer than what stands on top, if anything does; `items` once they are known. The list itself
- * never moves under somebody who reads it: it is read anew when they ask for it.
+ * Whether there are newer items than the top of the list; `items` once loaded. The list never changes while somebody
+ * reads it: they refresh it themselves.
  */
 export function useNewAbove(from: Source, items: readonly { _id: string }[] | undefined) {
   const [newFor, setNewFor] = useState<string>()
@@ -35,14 +35,14 @@ export function useNewAbove(from: Source, items: readonly { _id: string }[] | un
       ({ data }) => {
         if (data[0] && data[0]._id !== top) setNewFor(top)
       },
-      // It is asked again in a while.
+      // It is checked again later.
       () => undefined,
     )
   })
   useLive('community', () => look())
   useLiveOpened(() => look())
   useEffect(() => {
-    // What was told of while nobody looked.
+    // Events that came while the page was hidden.
     const seen = (): void => look()
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)

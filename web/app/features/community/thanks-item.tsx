@@ -8,10 +8,10 @@ import classes from './community.module.css'
 import { whereWords } from './news-item.tsx'
 import { happenedWords, thankedWords } from './words.ts'
 
-/** Thanks of a day that are shown at first; a press shows the others. */
+/** The number of thanks shown at first; a button shows the others. */
 const shownFirst = 2
 
-/** What neighbours were thanked for on one day, as one entry of the list. */
+/** The thanks of one day as one entry. */
 export function ThanksItem({ items }: { items: readonly [CommunityItem, ...CommunityItem[]] }) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? items : items.slice(0, shownFirst)

@@ -1,2 +1,2 @@
-/** The one page that is open to who does not agree to the terms of today. */
+/** The only page for members who do not accept the current terms. */
 export const leaveWithoutAgreeing = '/settings/privacy'

@@ -26,7 +26,7 @@ const words = {
   },
 } satisfies Record<Due, { lead: string; title: string; points: readonly string[] }>
 
-/** Stands in front of everything until a member has agreed to the terms of today. */
+/** Covers the site until a member has accepted the current terms. */
 export function TermsGate({ due, onLeave, leaving }: Props) {
   const { lead, title, points } = words[due]
   return (
@@ -63,7 +63,7 @@ export function TermsGate({ due, onLeave, leaving }: Props) {
 
 type Problems = { phone?: string; adult?: string; terms?: string }
 
-/** What is missing in the form, in the words of signing up; of the phone number only where it is asked for. */
+/** The errors of the form, worded as on sign-up; for the phone number only if it is asked for. */
 const getProblems = (typed: FormData): Problems => ({
   ...(typed.has('phone') && phoneProblem(typed.get('phone'))),
   ...(!typed.has('adult') && { adult: 'You must be 18 or over to join' }),
@@ -111,11 +111,11 @@ function Agreement() {
   )
 }
 
-/** Whether the member has given no phone number yet: who comes by another site is first asked here. */
+/** Whether the member has no phone number yet: people who signed up with Google are first asked for it here. */
 const useIsPhoneDue = (): boolean =>
   useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 }).data?.data.phone === ''
 
-/** Agrees to the terms of today, with a phone number where one is due; the own profile then says that none are. */
+/** Accepts the current terms, with a phone number if needed, and updates the cached profile. */
 const useAgree = () => {
   const agreement = useAct(agreeToTerms, { refreshes: [getProfile] })
   return {

@@ -1,7 +1,10 @@
 import { freeCancellationHours, releaseDays } from '@sparkhood/contract/bookings/terms'
 import type { termsVersion } from '@sparkhood/contract/people/accounts'
 
-/** What is new in each version of the terms, for members who agreed to an earlier one. The version of today is a must. */
+/**
+ * The changes in each version of the terms, for members who accepted an earlier one. The current version must be
+ * listed.
+ */
 export const whatChanged: Record<typeof termsVersion, readonly string[]> = {
   '2026-11-23': [
     'Tools lent by the day cost their daily rate, and cancelling late costs one day.',
@@ -11,7 +14,7 @@ export const whatChanged: Record<typeof termsVersion, readonly string[]> = {
   ],
 }
 
-/** The terms in short, for who has not agreed to any yet. */
+/** A summary of the terms, for members who have not accepted any yet. */
 export const inShort: readonly string[] = [
   'You are 18 or over, and you are who you say you are.',
   `Money is held until the job is done. Cancelling is free until ${freeCancellationHours} hours before it starts.`,

@@ -10,7 +10,7 @@ import classes from './contact.module.css'
 import { forget, giveBack, keep } from './kept.ts'
 import type { Outcome } from './sending.ts'
 
-// The form is drawn before what sends it has come; that is fetched when somebody begins to type.
+// Loaded when somebody begins to type; the form renders without it.
 const loadSending = () => import('./sending.ts')
 const begin = (): void => {
   loadSending().then(

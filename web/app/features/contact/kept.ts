@@ -7,13 +7,13 @@ const getFields = (form: HTMLFormElement) =>
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : []
   })
 
-/** Keeps what stands in the form in this tab until it is sent. */
+/** Stores the values of the form in this tab until it is sent. */
 export const keep = (form: HTMLFormElement): void => {
   const typed = getFields(form).map(({ name, value }) => [name, value])
   sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
 }
 
-/** Puts back what was kept, but not over what somebody has typed before the page had its scripts. */
+/** Restores them, except over text that was typed before the scripts had loaded. */
 export const giveBack = (form: HTMLFormElement): void => {
   const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   for (const field of getFields(form)) if (field.value === '') field.value = typed[field.name] ?? ''

@@ -3,7 +3,7 @@ import { call, fieldErrors, Refused } from '../../lib/api.ts'
 import { getMessage, words } from '../../lib/words.ts'
 
 export type Typed = { firstName: string; email: string; message: string; privacyPolicy: boolean; website: string }
-/** How it ended: what was said, or the problem, with those of single fields. */
+/** The outcome: a confirmation, or an error, with those of single fields. */
 export type Outcome = { said?: string; problem?: string; fields?: Record<string, string> }
 
 type Ready = { stamp: string; work: string; ripeAt: number }
@@ -16,7 +16,7 @@ const prepare = async (): Promise<Ready> => {
 
 let preparing: Promise<Ready> | undefined
 
-/** Gets a stamp and does the work for it, while people type. */
+/** Fetches a stamp and computes its proof of work while people type. */
 export const getReady = (): void => {
   preparing ??= prepare()
   preparing.catch(() => {
@@ -40,7 +40,7 @@ const getProblems = (typed: Typed): Record<string, string> =>
 
 const isStale = (error: unknown): boolean => error instanceof Refused && error.code === 'contact.stamp'
 
-/** Sends what somebody typed. A stamp that has grown old meanwhile is got anew, once, without a word. */
+/** Sends the message. An expired stamp is replaced, once, automatically. */
 export async function send(typed: Typed): Promise<Outcome> {
   const fields = getProblems(typed)
   if (Object.keys(fields).length > 0) return { fields }
@@ -61,8 +61,8 @@ export async function send(typed: Typed): Promise<Outcome> {
 const enough = 1_000_000
 
 /**
- * Finds what shows that some work was done for a stamp: a number with which its SHA-256 begins with this many bits of
- * nought. It takes a tenth of a second for one message, which is costly for a sender of millions (Hashcash, Back 2002).
+ * Computes a proof of work for a stamp: a number with which its SHA-256 hash begins with this many zero bits. It takes
+ * a tenth of a second for one message, which is costly for a sender of millions (Hashcash, Back 2002).
  */
 export async function workFor(stamp: string, bits: number): Promise<string> {
   const below = 2 ** (32 - bits)

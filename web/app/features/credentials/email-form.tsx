@@ -11,7 +11,7 @@ import { useChangeEmail, useSendEmailCode } from './queries.ts'
 
 type Props = { onChanged: (message: string) => void }
 
-/** A new address in two steps: which one, and the code that was mailed to it. */
+/** Changes the email address in two steps: the address, and the code that was mailed to it. */
 export function EmailForm({ onChanged }: Props) {
   const [sentTo, setSentTo] = useState<string>()
   const [address, setAddress] = useState('')

@@ -12,7 +12,10 @@ import { useChangePassword } from './queries.ts'
 type Values = { password: string; newPassword: string; confirmPassword: string }
 const nothingYet: Values = { password: '', newPassword: '', confirmPassword: '' }
 
-/** What section 8 says of a change that failed; a wrong password is told at its field. Without an answer nobody knows. */
+/**
+ * The message of section 8 for a failed change; a wrong password is shown at its field. Without a reply the outcome is
+ * unknown.
+ */
 const getProblem = (error: Error): string => {
   if (!(error instanceof Refused))
     return 'We didn’t get an answer, so your new password may already be set. Send it again to be sure.'
@@ -31,7 +34,7 @@ const getProblems = (values: Values, hasPassword: boolean): Partial<Values> => {
   }
 }
 
-/** Changes the password, or sets a first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { change, form, send, isWrong } = usePasswordForm(hasPassword)
   return (
@@ -69,7 +72,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
   )
 }
 
-/** What is typed, and what came of sending it. */
+/** The state of the form, and the result of sending it. */
 function usePasswordForm(hasPassword: boolean) {
   const change = useChangePassword()
   const form = useForm<Values>({ initialValues: nothingYet, validate: (values) => getProblems(values, hasPassword) })

@@ -9,14 +9,14 @@ import {
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useAct, useCall } from '../../lib/api.ts'
 
-/** How the member may confirm that it is them. */
+/** The methods by which the member can confirm their identity. */
 export const useConfirmWays = () => useCall(getConfirmWays, {})
 
 export const useSendConfirmCode = () => useAct(sendConfirmCode)
 
 export const useConfirm = (onDone: () => void) => useAct(confirm, { onDone })
 
-/** After these the ways to confirm, or the address, are others. */
+/** The queries that these actions make stale: the methods to confirm, and the address. */
 const refreshes = [getConfirmWays, getProfile]
 
 export const useChangePassword = () => useAct(changePassword, { refreshes })

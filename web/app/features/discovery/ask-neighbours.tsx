@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { acting } from '../../lib/acting.ts'
 
 type Props = {
-  /** What somebody was looking for: the title of the request to begin with. */
+  /** The search term, which becomes the title of the request. */
   title?: string
-  /** The id of the category that they looked in. */
+  /** The id of the category that was searched. */
   category?: string
   variant?: 'filled' | 'default'
 }
 
-/** Leads to a request for help, with what somebody was looking for already in it. Helpers do not see it. */
+/** Links to a request for help, prefilled from the search. Hidden from helpers. */
 export function AskNeighbours({ title, category, variant = 'filled' }: Props) {
   if (acting) return null
   const brought = new URLSearchParams({ ...(title && { title }), ...(category && { category }) })

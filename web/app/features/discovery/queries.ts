@@ -16,13 +16,13 @@ const cardsAPage = 12
 
 export const useCategories = () => useCall(listCategories, {}, { staleTime: 60_000 })
 
-/** A category as the server knows it, and whether that is still to be heard. */
+/** A category, and whether it is still loading. */
 export const useCategory = (id: string) => {
   const { data, isPending } = useCategories()
   return { category: data?.data.find(({ _id }) => _id === id), isPending }
 }
 
-/** People around the member's own point, or around the centre of a city; nearest first. Without `ready` nothing is asked yet. */
+/** People around the member's own location or the centre of a city, nearest first. Fetched once `ready`. */
 export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefined, ready: boolean) => {
   const anywhereInCity = city !== undefined && distance === 'all'
   const centre = city ? cityCentres[city] : (from ?? cityCentres[defaultCity])
@@ -46,15 +46,15 @@ export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefi
 export const usePeopleInCategory = (id: string, { filters, sort }: CategoryChoice) =>
   usePages(peopleInCategory, { params: { id }, query: { ...asked(filters), sort, limit: cardsAPage, ...shortCards } })
 
-/** How far the area reaches in which the member is shown themselves; undefined until it is known, and without a place. */
+/** The radius of the area in which the member is shown; undefined until known, and without a location. */
 export const useOwnArea = (): number | undefined => {
   const own = useCall(getProfile, { params: { id: memberId() } }, { staleTime: Number.POSITIVE_INFINITY })
   return own.data?.data.area_metres ?? undefined
 }
 
 /**
- * When each of these people is next free, by their id. Empty until it is known, and if it cannot be told. It is asked once
- * they have been painted: preparing a call takes a phone 10 ms, in which nothing was to be seen of them.
+ * The next free dates of these people, by id. Empty until loaded, and if they cannot be loaded. Fetched after the first
+ * paint: preparing the call takes a phone 10 ms, which would delay it.
  */
 export const useNextFree = (members: readonly string[]): ReadonlyMap<string, Date | null> => {
   const isDrawn = useDrawn()

@@ -3,7 +3,7 @@ import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { OfferButton } from './offer-button.tsx'
 import { splitSentence } from './split.ts'
 
-/** Ends the dispute about a request that nobody had accepted: each side may call it off alone, as before. */
+/** Ends the dispute of a request that nobody had accepted: each side can call it off alone, as before. */
 export function CallOff({ dispute }: { dispute: Dispute }) {
   const { price } = dispute.booking
   return (

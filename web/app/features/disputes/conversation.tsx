@@ -19,10 +19,10 @@ const getLines = ({ words, offers }: Dispute): Line[] =>
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
 
-/** What else can be done about words of the other side. */
+/** Further actions on the other side's messages. */
 export type MoreAboutWords = (wordsId: string, author: { _id: string; firstname: string }) => ReactNode
 
-/** All that was said and offered, oldest first. */
+/** All messages and offers, oldest first. */
 export function Conversation({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
   return (
     <section aria-labelledby="what-was-said">

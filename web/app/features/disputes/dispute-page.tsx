@@ -20,13 +20,14 @@ import { useDispute } from './queries.ts'
 import { SayForm } from './say-form.tsx'
 import { countsAhead, othersOf, splitSentence } from './split.ts'
 
-// Its slider and its field for an amount weigh more than the rest of the page; a settled dispute needs neither.
+// Loaded on demand: its slider and amount field are larger than the rest of the page, and a settled dispute needs
+// neither.
 const SettlePanel = panel(() => import('./settle-panel.tsx').then((file) => file.SettlePanel))
 
 const toBooking = ({ booking, you_are: you }: Dispute): string =>
   you === 'provider' ? `/inward-details/${booking.id}` : `/outward-progress/${booking.id}`
 
-/** The dispute of a booking, for both of its sides: what was said, what was offered, and how it ends. */
+/** The dispute of a booking, for both of its sides: the messages, the offers, and the outcome. */
 export function DisputePage({ bookingId, more }: { bookingId: string; more: MoreAboutWords }) {
   const asked = useDispute(bookingId)
   const dispute = asked.data?.data
@@ -103,7 +104,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   )
 }
 
-/** Whether both agreed, or one ended it alone: the other was not asked then. */
+/** Whether both agreed, or one side ended it alone, without asking the other. */
 function getTitle(dispute: Dispute, { how, given_by: by }: NonNullable<Dispute['outcome']>): string {
   if (by && !dispute.booking.accepted)
     return `${by === dispute.you_are ? 'You have' : `${othersOf(dispute)} has`} called the request off`

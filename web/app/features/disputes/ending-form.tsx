@@ -22,7 +22,7 @@ const getEndings = (isExchange: boolean) =>
     },
   ] as const
 
-/** How a disputed booking could end where there is no money to share, so that it is all or nothing. */
+/** The possible outcomes of a booking without money to share, which is all or nothing. */
 export function EndingForm({ dispute, isAnother, isMain }: Props) {
   const [ending, setEnding] = useState<'done' | 'off'>('done')
   const { exchange } = dispute.booking

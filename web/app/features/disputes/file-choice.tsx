@@ -12,12 +12,12 @@ const getProblem = ({ size }: File): string | undefined => {
   return size > disputeFileMaxBytes ? ownRefusals['dispute.file_too_large'].message : undefined
 }
 
-/** A file of any kind that is to go along. */
+/** A file of any type to attach. */
 export const useFileChoice = () => useChosenFile(getProblem, 'paper')
 
 type Props = { choice: ReturnType<typeof useFileChoice>; disabled: boolean }
 
-/** A file to send along: any kind, and pictures are shown before they are sent. What it is for waits until it is there. */
+/** Attaches a file of any type, with a preview of pictures. Sending waits until it is ready. */
 export function FileChoice({ choice, disabled }: Props) {
   const { file, isComing, problem, take, clear } = choice
   const input = useRef<HTMLInputElement>(null)

@@ -9,10 +9,10 @@ import { countsAgainstYou, countsWords, othersOf, splitSentence } from './split.
 
 type Props = { dispute: Dispute; clientGets: number; label: string; isMain?: boolean }
 
-/** Offers the other side a split, or ends the dispute where that needs no consent, once it is confirmed. */
+/** Offers the other side a split, or ends the dispute if no consent is needed, after a confirmation. */
 export function OfferButton({ dispute, clientGets, label, isMain = false }: Props) {
   const { booking, you_are: you } = dispute
-  // How many messages were on the page when they pressed: one that arrives behind the sheet is not read.
+  // The number of messages on the page when the sheet was opened: one that arrives behind it has not been read.
   const [wordsRead, setWordsRead] = useState<number>()
   const close = (): void => setWordsRead(undefined)
   const { offer, readAgain } = useDisputeActs(booking.id)

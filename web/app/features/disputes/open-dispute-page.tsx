@@ -22,7 +22,7 @@ import { FileChoice, useFileChoice } from './file-choice.tsx'
 import { useDisputable, useOpenDispute } from './queries.ts'
 import { getReasons, isMissed, withReason } from './reasons.ts'
 
-/** Where a side of a booking says that something went wrong. */
+/** The page on which a side of a booking reports a problem. */
 export function OpenDisputePage({ bookingId }: { bookingId: string }) {
   const known = isId(bookingId)
   const asked = useDisputable(known ? bookingId : '')
@@ -66,7 +66,7 @@ const missing = (
 )
 
 function OpenOrReason({ booking }: { booking: Booking }) {
-  // What was open when the page was reached stays open while its own success is shown.
+  // Whether it could be opened when the page loaded: after a success the page stays and shows it.
   const [isOpen] = useState(() => booking.actions.some(({ action }) => action === 'dispute'))
   if (isOpen) return <OpenForm booking={booking} />
   if (booking.status === 'disputed')
@@ -88,12 +88,12 @@ function OpenOrReason({ booking }: { booking: Booking }) {
   )
 }
 
-/** What is complained of, what it still lacks, and how it is sent. */
+/** The state of the form, its errors, and how it is sent. */
 function useComplaint(booking: Booking) {
   const { typed: message, write, forget } = useUnsent(`dispute ${booking.id}`, firstWords(booking))
   const reasons = getReasons(booking)
   const picked = useUnsent<string>(`dispute reason ${booking.id}`, '')
-  // What was chosen before may not be offered any more.
+  // The earlier choice may not be available any more.
   const reason = reasons.find(({ value }) => value === picked.typed)?.value
   const [isUnreasoned, setUnreasoned] = useState(false)
   const choice = useFileChoice()
@@ -105,7 +105,7 @@ function useComplaint(booking: Booking) {
     const lacksReason = reasons.length > 0 && reason === undefined
     setUnreasoned(lacksReason)
     const typed = openDispute.body.safeParse({ bookingId: booking.id, message })
-    // The reason counts as well, so what just fits without it may be too long.
+    // The reason is part of the text, which may therefore be too long.
     const read = typed.success
       ? openDispute.body.safeParse({ ...typed.data, message: withReason(reason, typed.data.message) })
       : typed
@@ -173,7 +173,7 @@ function OpenForm({ booking }: { booking: Booking }) {
   )
 }
 
-/** The way out that settles most things. */
+/** The alternative that settles most problems. */
 const MessageFirst = ({ to, name }: { to: string; name: string }) => (
   <Group gap="sm" justify="space-between" className={classes.first}>
     <Text flex="1 1 14rem">Most problems are sorted out with a message.</Text>
@@ -202,7 +202,7 @@ const Reasons = ({ reasons, chosen, isMissing, onChoose }: ReasonsProps) =>
     />
   )
 
-/** Back to the booking, whatever page was shown before. */
+/** Back to the booking, regardless of the history. */
 function Cancel({ to, disabled }: { to: string; disabled: boolean }) {
   if (disabled)
     return (
@@ -220,7 +220,7 @@ function Cancel({ to, disabled }: { to: string; disabled: boolean }) {
 const getPage = ({ id, you_are: you }: Booking): string =>
   you === 'provider' ? `/inward-details/${id}` : `/outward-progress/${id}`
 
-/** The side that is said to have stayed away begins with an answer to that; the other with nothing. */
+/** The side that is reported as a no-show begins with a reply to that; the other with an empty text. */
 const firstWords = ({ absent, you_are: you }: Booking): string => (absent === you ? 'I was there.' : '')
 
 function Consequence({ booking, other }: { booking: Booking; other: string }) {
@@ -246,7 +246,7 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
   )
 }
 
-// What is agreed about the money of somebody without email stays with our team.
+// The money of a member without email is left to our team.
 const splitWords = acting ? 'Our team decides how it’s split.' : 'You can agree how to split it; otherwise we decide.'
 
 function AllOrNothing({ booking: { exchange }, other }: { booking: Booking; other: string }) {

@@ -7,19 +7,19 @@ import { fetchFile, getKey, refreshedByEvents, useAct, useCall } from '../../lib
 
 const pollMs = 10 * secondMs
 
-/** What a dispute changes besides itself. */
+/** The queries that a dispute makes stale, besides its own. */
 const stale = [bookings.getBooking, bookings.listInwardBookings, bookings.listOutwardBookings, walletBalance]
 
-/** The booking that a dispute is to be opened about; without an id nothing is asked. */
+/** The booking to dispute; not fetched without an id. */
 export const useDisputable = (id: string) => useCall(bookings.getBooking, { params: { id } }, { enabled: id !== '' })
 
 export const useOpenDispute = () => useAct(disputes.openDispute, { once: true, refreshes: stale })
 
-/** The dispute of a booking, asked again while it is looked at, so that the other side's words appear. */
+/** The dispute of a booking, refetched while it is shown, so that the other side's messages appear. */
 export const useDispute = (bookingId: string) =>
   useCall(disputes.getDispute, { params: { id: bookingId } }, { ...refreshedByEvents, refetchInterval: pollMs })
 
-/** Everything that can be done in a dispute; what it became is known at once. */
+/** The actions in a dispute; their replies are cached. */
 export const useDisputeActs = (bookingId: string) => {
   const client = useQueryClient()
   const key = getKey(disputes.getDispute, { params: { id: bookingId } })
@@ -30,12 +30,12 @@ export const useDisputeActs = (bookingId: string) => {
     offer: useAct(disputes.offerSplit, { ...options, once: true }),
     withdraw: useAct(disputes.withdrawOffer, options),
     accept: useAct(disputes.acceptOffer, options),
-    /** After a refusal: somebody else was quicker. */
+    /** After a refusal: the other side was faster. */
     readAgain: () => void client.invalidateQueries({ queryKey: key }),
   }
 }
 
-/** The file that came with words. It is forgotten as soon as nothing shows it. */
+/** The file of a message, cached only while it is shown. */
 export const useDisputeFile = (wordsId: string, enabled: boolean) => {
   const input = { params: { id: wordsId } }
   return useQuery({
@@ -47,5 +47,5 @@ export const useDisputeFile = (wordsId: string, enabled: boolean) => {
   })
 }
 
-/** Fetches a file to be saved. */
+/** Fetches a file to save it. */
 export const fetchDisputeFile = (wordsId: string) => fetchFile(disputes.getDisputeFile, { params: { id: wordsId } })

@@ -3,7 +3,7 @@ import type { Booking } from '@sparkhood/contract/bookings/bookings'
 type Facts = Pick<Booking, 'kind' | 'you_are' | 'absent' | 'actions'>
 
 const somethingElse = 'Something else'
-/** Sent as `missed`, too: it counts in the provider's record. */
+/** Also sent as `missed`: it counts in the provider's record. */
 const didNotCome = 'They didn’t turn up'
 const bothThere = 'We were both there'
 const reasons = {
@@ -17,7 +17,10 @@ const reasons = {
   },
 } as const
 
-/** The reasons to choose from. The side that is said to have stayed away has one already, unless it may say that of the other. */
+/**
+ * The available reasons. A side that is reported as a no-show already has one, unless it may report the same of the
+ * other.
+ */
 export const getReasons = ({ kind, you_are: you, absent, actions }: Facts): { value: string; label: string }[] => {
   const maySayMissed = actions.some(({ action, missed }) => action === 'dispute' && missed)
   if (absent === you) return maySayMissed ? [didNotCome, bothThere].map(asOption) : []
@@ -30,6 +33,6 @@ const asOption = (reason: string) => ({ value: reason, label: reason })
 /** Whether a reason says that the provider did not come. */
 export const isMissed = (reason: string | undefined): boolean => reason === didNotCome
 
-/** The complaint as the other side reads it: the reason first, unless that says nothing. */
+/** The complaint as the other side reads it: the reason first, unless it is empty. */
 export const withReason = (reason: string | undefined, message: string): string =>
   reason === undefined || reason === somethingElse ? message : `${reason}. ${message}`

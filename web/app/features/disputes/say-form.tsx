@@ -10,7 +10,10 @@ import { useDisputeActs } from './queries.ts'
 import { withReason } from './reasons.ts'
 import { othersOf } from './split.ts'
 
-/** What is typed, and how it is sent. `whoMissed`, if ticked, goes before the words: that the side that opened it did not turn up. */
+/**
+ * The state of the form, and how it is sent. `whoMissed`, if ticked, is put before the text: that the side that opened
+ * the dispute did not turn up.
+ */
 function useSaying(dispute: Dispute) {
   const { typed: message, write } = useUnsent<string>(`words of ${dispute.booking.id}`, '')
   const choice = useFileChoice()
@@ -23,7 +26,7 @@ function useSaying(dispute: Dispute) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const typed = addDisputeWords.body.safeParse({ message })
-    // What is said of who came counts as well, so what just fits without it may be too long.
+    // That sentence is part of the text, which may therefore be too long.
     const read =
       whoMissed && isCountered && typed.success
         ? addDisputeWords.body.safeParse({ message: withReason(whoMissed, typed.data.message), missed: true })
@@ -48,7 +51,7 @@ function useSaying(dispute: Dispute) {
   return { message, type, choice, problem, say, submit, whoMissed, isOffering, isCountered, setCountered }
 }
 
-/** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
+/** Adds a message, and a file if wanted, to a dispute. Unsent text stays in the form. */
 export function SayForm({ dispute }: { dispute: Dispute }) {
   const { message, type, choice, problem, say, submit, ...missed } = useSaying(dispute)
   const { whoMissed, isOffering, isCountered, setCountered } = missed
@@ -59,7 +62,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
           label="Add a message"
           description={`${othersOf(dispute)} and our team can read this.`}
           value={message}
-          // What is on its way is what will be taken from here.
+          // The text that is being sent must not change.
           readOnly={say.isPending}
           onChange={(event) => type(event.currentTarget.value)}
           error={problem}

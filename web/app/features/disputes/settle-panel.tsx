@@ -12,7 +12,7 @@ import { OfferButton } from './offer-button.tsx'
 import { useDisputeActs } from './queries.ts'
 import { countsAgainstYou, countsWords, getPart, getPercent, othersOf, splitSentence } from './split.ts'
 
-/** What stands offered, and a new offer. */
+/** The open offers, and a form for a new one. */
 export function SettlePanel({ dispute }: { dispute: Dispute }) {
   const open = dispute.offers.filter(({ state }) => state === 'open')
   const mine = open.find(({ by }) => by === dispute.you_are)

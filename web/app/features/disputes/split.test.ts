@@ -50,7 +50,7 @@ describe('what counts in the record of who did not come', () => {
     const of = disputed(you)
     return { ...of, booking: { ...of.booking, exchange }, said_missed, giving_all_counts: false } as Dispute
   }
-  /** The same of what costs nothing. */
+  /** The same for a free booking. */
   const toFree = (you: Parted['you_are'], changes: Partial<Dispute>): Dispute => {
     const of = toDispute(you, [])
     return { ...of, booking: { ...of.booking, price: 1, all_or_nothing: true }, ...changes }

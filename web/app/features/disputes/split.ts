@@ -16,20 +16,23 @@ export function splitSentence(dispute: Parted, clientGets: number): string {
   return `${back}, ${paid}${feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''}.`
 }
 
-/** Who is said not to have come. The version before said it of the provider alone. */
+/** The sides that are reported as no-shows. The previous version reported only the provider. */
 const listSaidMissed = ({ said_missed: said, missed }: Dispute): string[] => said ?? (missed ? ['provider'] : [])
 
-/** Whether the other side says that the side that looks did not come. Where each says it of the other, calling off a swap leaves it open. */
+/**
+ * Whether the other side reports the viewer as a no-show. If each reports the other, cancelling an exchange leaves it
+ * open.
+ */
 const isSaidOfYou = (dispute: Dispute): boolean => {
   const said = listSaidMissed(dispute)
   return said.includes(dispute.you_are) && !(dispute.booking.exchange && said.length > 1)
 }
 
-/** What a side that gives way leaves the client: a swap is called off. */
+/** What the client gets if a side concedes: an exchange is cancelled. */
 const givenWay = ({ you_are: you, booking }: Dispute): number =>
   you === 'provider' || booking.exchange ? booking.price : 0
 
-/** Whether it counts in the record of the side that looks that the client gets so much. */
+/** Whether the viewer's record is affected if the client gets this much. */
 export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean =>
   clientGets === givenWay(dispute) &&
   (isSaidOfYou(dispute) || (dispute.giving_all_counts && dispute.you_are === 'provider'))
@@ -40,7 +43,7 @@ const howYouGiveWay = (dispute: Dispute): string => {
   return `${othersOf(dispute)} gets everything${dispute.you_are === 'provider' ? ' back' : ''}`
 }
 
-/** What is said of that as long as nothing is offered; nothing where it cannot count. */
+/** The note on that before anything is offered; undefined if it cannot count. */
 export const countsAhead = (dispute: Dispute): string | undefined => {
   const other = othersOf(dispute)
   if (isSaidOfYou(dispute))
@@ -50,19 +53,19 @@ export const countsAhead = (dispute: Dispute): string | undefined => {
     : undefined
 }
 
-/** What is said of that before it is agreed on. */
+/** The note on that before an agreement. */
 export const countsWords = (dispute: Dispute): string =>
   isSaidOfYou(dispute)
     ? `${othersOf(dispute)} says you didn’t turn up, so it counts in your record as a missed visit.`
     : 'You opened this before it had begun, so it counts in your record as a cancellation.'
 
-/** The first name of the side that is not looking; for an admin, both. */
+/** The first name of the other side; for an admin, both. */
 export const othersOf = ({ booking, you_are: you }: Parted): string =>
   you === 'client' ? booking.provider.firstname : booking.client.firstname
 
-/** The part of the price that a share in percent is, to the penny. */
+/** A percentage of the price, to the penny. */
 export const getPart = (priceMinor: number, percent: number): number => Math.round((priceMinor * percent) / 100)
 
-/** How much of the price a part is, in percent. */
+/** A part of the price as a percentage. */
 export const getPercent = (priceMinor: number, partMinor: number): number =>
   priceMinor === 0 ? 0 : (partMinor / priceMinor) * 100

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@sparkhood/contract/people/follows'
 import { formatMilesAway } from '../../lib/format.ts'
 
-/** Why somebody is suggested, in a line. */
+/** The reason for a suggestion, in a line. */
 export const whySuggested = ({
   why,
   category,

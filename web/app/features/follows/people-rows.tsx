@@ -26,7 +26,7 @@ type Person = {
   follows_you: boolean
 }
 
-/** Who follows the member. */
+/** The members who follow this one. */
 export function Followers() {
   const [term, setTerm] = useState('')
   const [asked] = useDebouncedValue(term.trim(), typingPauseMs)
@@ -39,7 +39,7 @@ export function Followers() {
   )
 }
 
-/** Whom the member follows. */
+/** The members whom this one follows. */
 export function Following() {
   const [term, setTerm] = useState('')
   const [asked] = useDebouncedValue(term.trim(), typingPauseMs)
@@ -57,7 +57,7 @@ type RowsProps = {
   people: Person[] | undefined
   term: string
   setTerm: (term: string) => void
-  /** What is looked for now. */
+  /** The current search. */
   asked: string
   empty: string
   children: string
@@ -129,7 +129,7 @@ function Found({ list, people, asked }: Pick<RowsProps, 'list' | 'people' | 'ask
 function PersonLink({ person }: { person: Person }) {
   const [mailbox, host] = person.email?.split('@') ?? []
   const mutual = person.you_follow && person.follows_you && 'You follow each other'
-  // An address that is too long for its line breaks before what follows its name.
+  // A long email address may break before its @.
   const line = person.email ? (
     <>
       {mailbox}

@@ -8,7 +8,7 @@ import {
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useAct, useCall, usePages } from '../../lib/api.ts'
 
-/** What a follow or its end changes at once: both people's counts. Lists are asked for again when they are next opened. */
+/** A follow changes the counts of both members at once. Lists are refetched when they are next opened. */
 const refreshes = [getProfile]
 
 export const useFollow = () => useAct(followMember, { refreshes })

@@ -6,7 +6,7 @@ import { whySuggested } from './follow-words.ts'
 import classes from './follows.module.css'
 import { useSuggestions } from './queries.ts'
 
-/** People the member may want to follow, and why; nothing where nobody comes to mind. */
+/** People the member may want to follow, with the reasons; nothing if there are none. */
 export function SuggestedPeople({ title = 'People you might know' }: { title?: string }) {
   const people = useSuggestions().data?.data
   if (!people || people.length === 0) return null

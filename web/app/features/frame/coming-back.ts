@@ -1,21 +1,21 @@
 import { findSession } from '../../lib/session.ts'
 import { whenBack } from '../../ui/app/came-back.ts'
 
-/** Whose session this browser has, and which: logging in again begins another. */
+/** The session of this browser; a new log-in is another one. */
 const sessionHere = (): string | undefined => {
   const { id, sid } = findSession()?.claims ?? {}
   return id && `${id} ${sid}`
 }
 
 /**
- * Draws a member's page anew where Back brings it as it was, and its member has signed out since, though they may have logged
- * in again: Safari keeps it with all that stood on it, and says nothing to it of what happened meanwhile.
+ * Reloads a member's page that Back restores, if the member has signed out since, even if they have logged in again:
+ * Safari restores the page with all its content and tells it nothing about what happened meanwhile.
  */
 export const watchComingBack = (): (() => void) => {
   const which = sessionHere()
   return whenBack(() => {
     if (sessionHere() === which) return
-    // Until it is drawn anew, nobody reads it.
+    // Hidden until it is reloaded.
     document.documentElement.hidden = true
     window.location.reload()
   })

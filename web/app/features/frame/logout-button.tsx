@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { signOut } from './queries.ts'
 
-/** Asks whether they mean it, and ends the session here. */
+/** Asks for confirmation, and ends the session in this browser. */
 export function LogoutButton({ className }: { className: string | undefined }) {
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)

@@ -23,7 +23,7 @@ const icons = {
   '/you': IconUserCircle,
 }
 
-/** The sections of the site: at the left on wide screens, along the bottom on phones. */
+/** The sections of the site: on the left on wide screens, along the bottom on phones. */
 export function Navigation() {
   const { pathname } = useLocation()
   const isOperator = useIsOperator()

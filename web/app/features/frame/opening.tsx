@@ -8,8 +8,8 @@ import classes from './frame.module.css'
 import navigation from './navigation.module.css'
 
 /**
- * What the shell shows before there are scripts: the frame of a member's page, and elsewhere the mark. It is drawn once for
- * all addresses; the server says in the document whether the page is a member's.
+ * Shown by the shell before the scripts have loaded: the frame of a members' page, elsewhere the logo. It is rendered
+ * once for all addresses; the server marks the document if the page is for members.
  */
 export function Opening() {
   const noSignal = useSyncExternalStore(onWorker, isOffline, () => false)
@@ -29,7 +29,7 @@ export function Opening() {
   )
 }
 
-/** The frame as it stands before there is anything to put into it. */
+/** The empty frame. */
 function FrameAhead() {
   return (
     <div className={`${classes.frame} ${classes.ahead}`} aria-hidden>

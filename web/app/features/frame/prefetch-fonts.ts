@@ -2,12 +2,12 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prefetchFonts } from '../../ui/fonts.ts'
 
-/** So long nothing more is asked for once what a page shows has come, in ms. */
+/** The network counts as idle after this time without a request, in ms. */
 const quietMs = 500
 
 /**
- * Fetches the fonts behind what a page shows first, whose place on a slow line they would take. They are used from the next
- * document on: lines that broke anew would move what somebody reads, and where they come back to in a list.
+ * Loads the fonts after the content of the page, with which they would compete on a slow connection. They are used from
+ * the next document on: applying them at once would reflow the text that somebody is reading.
  */
 export function PrefetchFonts() {
   const asking = useIsFetching()

@@ -14,14 +14,14 @@ import { watchComingBack } from './coming-back.ts'
 /** The member whose frame this is. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 })
 
-/** Whether the member looks after the site; what they may do there, the server says. */
+/** Whether the member is an operator; the server decides what they may do. */
 export const useIsOperator = (): boolean => (useOwnProfile().data?.data.role ?? 'member') !== 'member'
 
 const unreadPollMs = 30 * secondMs
 
 /**
- * How many messages have not been read; asked once the page has come to rest, and then every half minute where the live stream
- * does not tell.
+ * The number of unread messages; fetched once the page is idle, and then every half minute if there is no live
+ * connection.
  */
 export const useUnread = (): number => {
   const enabled = useRested()
@@ -31,11 +31,11 @@ export const useUnread = (): number => {
   )
 }
 
-/** How many bookings wait for the member to act. Nobody waits for it, so it is asked once the page has come to rest. */
+/** The number of bookings that need an action. Not urgent, so it is fetched once the page is idle. */
 export const useNeeding = (): number =>
   useCall(countNeedingBookings, {}, { ...refreshedByEvents, enabled: useRested() }).data?.data.bookings ?? 0
 
-/** Whether the member has to agree to the terms before they go on; asked again when a call was refused for that. */
+/** Whether the member has to accept the terms; refetched when a call was refused for that. */
 export const useTermsDue = (): 'new' | 'changed' | undefined => {
   const { data, refetch } = useOwnProfile()
   useEffect(() => {
@@ -49,14 +49,14 @@ export const useTermsDue = (): 'new' | 'changed' | undefined => {
 const logoutWaitMs = 3000
 const leaveWaitMs = 1000
 
-/** Ends the session here whether or not the server could be told, and opens /login afresh. */
+/** Ends the session in this browser whether or not the server can be reached, and loads /login anew. */
 export const signOut = async (): Promise<void> => {
   await call(logout, {}, { signal: AbortSignal.timeout(logoutWaitMs) }).catch(() => undefined)
   await Promise.race([clearSession(), new Promise((resolve) => setTimeout(resolve, leaveWaitMs))])
   window.location.assign('/login')
 }
 
-/** Signing out in one tab signs out all of them, and what Back would bring. */
+/** Signing out in one tab signs out all of them, including pages that Back restores. */
 export const useSignedOutElsewhere = (): void => {
   useEffect(watchComingBack, [])
   useEffect(() => {

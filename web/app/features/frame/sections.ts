@@ -1,4 +1,4 @@
-/** `also` are the pages that belong to a section without standing under its address. */
+/** `also`: pages of a section whose address is not below its own. */
 export const sections = [
   { to: '/explore', label: 'Explore', also: /^\/(explore|user-profile|search)/ },
   { to: '/community', label: 'Community', also: /^\/(community|requests)/ },
@@ -16,7 +16,7 @@ export const sections = [
 ] as const
 type Section = (typeof sections)[number]
 
-/** What a section is to somebody at an address, for those who hear it: the page itself, what holds it, or neither. */
+/** The `aria-current` of a section at an address: the page itself, its section, or neither. */
 export const currentAs = ({ to, also }: Section, pathname: string): 'page' | 'true' | undefined => {
   if (pathname === to) return 'page'
   return also.test(pathname) ? 'true' : undefined

@@ -10,10 +10,10 @@ import { placeAddress } from '../../ui/page/moving/place-address.ts'
 import classes from './frame.module.css'
 import { useOwnProfile } from './queries.ts'
 
-/** Search, where you are, what is new, and you; above them what must not be missed. */
+/** Search, location, notifications and the member's menu, below an important banner. */
 export function TopBar({ banner, bell }: { banner?: ReactNode; bell?: ReactNode }) {
   const { data, isError } = useOwnProfile()
-  // There the page has the box itself.
+  // That page has a search field of its own.
   const isSearching = useLocation().pathname === '/search'
   const you = data?.data
   return (
@@ -64,7 +64,7 @@ function PlaceWords({ you }: { you: Profile | undefined }) {
   )
 }
 
-/** Leads where the bell would, until it is there. */
+/** A link in place of the bell until it has loaded. */
 export const BellToCome = () => (
   <Link to="/notifications" className={classes.bellToCome} aria-label="Notifications">
     <IconBell size={24} stroke={1.75} aria-hidden />

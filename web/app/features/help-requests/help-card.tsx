@@ -11,11 +11,11 @@ import { factWords, offersWords, standingWords, untilWords } from './words.ts'
 type Props = {
   card: Card
   isOwn?: boolean
-  /** Of the list item, where a map beside it follows. */
+  /** Props of the list item, which link its highlight with a map beside the list. */
   frame?: HTMLAttributes<HTMLLIElement>
 }
 
-/** What somebody needs, how near and until when; all of it leads to its page. */
+/** A request with its distance and last day; the whole card links to its page. */
 export function HelpCard({ card, isOwn = false, frame }: Props) {
   const { asker, distance, reach_metres: reach, locationName, offers } = card
   const where = isOwn ? '' : distance === null ? locationName : formatMilesAway(distance, reach)

@@ -9,8 +9,8 @@ import { useNearest } from './queries.ts'
 const shown = 3
 
 /**
- * Requests for help of the nearest neighbours, each with a way to offer help, and a way to ask. `isMain` where the page is about
- * them: it says so while they load and when there are none, and has its own way to ask.
+ * Requests for help of the nearest neighbours, each with a button to offer help, and a button to ask. With `isMain` it
+ * is the content of the page: it shows its loading and empty states, and has its own way to ask.
  */
 export function NearStrip({ isMain = false }: { isMain?: boolean }) {
   const read = useNearest(shown)

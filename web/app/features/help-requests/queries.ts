@@ -20,7 +20,7 @@ const lists = [asking.listHelpRequests, asking.listOwnHelpRequests, asking.getHe
 const offers = [offering.listHelpOffers, offering.listOwnHelpOffers, asking.getHelpRequest] as const
 
 export const useBoard = (filters: Filters) => usePages(asking.listHelpRequests, { query: filters })
-/** The first few of the board, for a strip on another page. */
+/** The first requests of the board, for a strip on another page. */
 export const useNearest = (limit: number) => useCall(asking.listHelpRequests, { query: { limit } })
 export const useOwnRequests = () => usePages(asking.listOwnHelpRequests, {}, refreshedByEvents)
 export const useOwnOffers = () => usePages(offering.listOwnHelpOffers, {}, refreshedByEvents)
@@ -43,7 +43,7 @@ export const useWithdrawOffer = () => useAct(offering.withdrawHelpOffer, { refre
 export const useAccept = () =>
   useAct(offering.acceptHelpOffer, { once: true, refreshes: [...lists, ...offers, walletBalance, listArrangements] })
 
-/** The category that words most likely belong to; nothing while they say too little. */
+/** The category that a text most likely belongs to; undefined if it is too short. */
 export const useGuess = (words: string) =>
   useCall(asking.guessHelpCategory, { query: { q: words } }, { enabled: words.length >= 4, keepPrevious: true })
 export const useCategories = () => useCall(listCategories, {})

@@ -12,7 +12,7 @@ import { useAnswer, useQuestion } from './queries.ts'
 
 type Question = HelpRequest['questions'][number]
 
-/** What neighbours asked about a request, with the answers; nothing where there is nothing to say or ask. */
+/** The questions about a request, with the answers; nothing if there are none and none can be asked. */
 export function Questions({ request, aboutWords }: { request: HelpRequest; aboutWords?: AboutWords | undefined }) {
   const isOpen = request.status === 'open'
   const mayAsk = isOpen && !request.is_yours
@@ -95,7 +95,7 @@ function Asked({ question, request, mayAnswer, aboutWords }: AskedProps) {
 
 function QuestionForm({ request }: { request: HelpRequest }) {
   const ask = useQuestion()
-  // A new form once the question was sent.
+  // The key of the form: it is reset after a question was sent.
   const [sent, setSent] = useState(0)
   return (
     <WordsForm

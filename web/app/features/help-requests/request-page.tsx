@@ -26,7 +26,7 @@ import { useHelpRequest, useRenew, useWithdraw } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { audienceWords, changeWords, factWords, isUnhelped, standingWords } from './words.ts'
 
-/** One request: for its asker with the offers, for everybody else with the form for an offer. */
+/** A request: for its asker with the offers, for everybody else with the form for an offer. */
 export function RequestPage({
   id,
   more,

@@ -23,11 +23,11 @@ const statusWords: Record<HelpStatus, string> = {
   removed: 'Removed',
 }
 
-/** How a request of one's own stands. */
+/** The state of an own request. */
 export const standingWords = ({ status, called_off: isOff }: Pick<OwnHelpCard, 'status' | 'called_off'>): string =>
   isOff ? 'Booking cancelled' : statusWords[status]
 
-/** Whether it has ended without help, so that it may be asked again. */
+/** Whether it has ended without help, so that it can be asked again. */
 export const isUnhelped = ({ status, called_off: isOff }: Pick<OwnHelpCard, 'status' | 'called_off'>): boolean =>
   isOff || status === 'expired' || status === 'withdrawn'
 
@@ -47,11 +47,11 @@ export const repeatLabels: Record<HelpRepeats, string> = {
   monthly: 'Every month',
 }
 
-/** 'Every week, 6 times'; nothing where it is needed once. */
+/** 'Every week, 6 times'; empty for a single time. */
 export const repeatWords = ({ repeats, times }: Pick<HelpCard, 'repeats' | 'times'>): string =>
   repeats === null ? '' : `${repeatLabels[repeats]}, ${times} times`
 
-/** When, how often, how long and what for, on one line. */
+/** Date, repetition, length and reward, on one line. */
 export const factWords = (card: Pick<HelpCard, 'hours' | 'reward' | 'budget' | 'repeats' | 'times'> & Day): string => {
   const each = card.repeats !== null
   const gives = givesWords(card)
@@ -64,13 +64,13 @@ export const factWords = (card: Pick<HelpCard, 'hours' | 'reward' | 'budget' | '
   return facts.filter(Boolean).join(' · ')
 }
 
-/** 'Until Sun 27 Dec', where no last day says it already. */
+/** 'Until Sun 27 Dec', unless the dates already say so. */
 export const untilWords = (
   { status, last_day: last, closes_at: closes }: Pick<HelpCard, 'status' | 'last_day' | 'closes_at'>,
   now = new Date(),
 ): string => (status === 'open' && last === null ? `Until ${formatShortDay(closes, now)}` : '')
 
-/** What is given: 'Up to £20', 'Sparks, open to offers', 'As a favour'. */
+/** The reward: 'Up to £20', 'Sparks, open to offers', 'As a favour'. */
 export const givesWords = ({ reward, budget }: Pick<HelpCard, 'reward' | 'budget'>): string => {
   if (reward === 'favour') return 'As a favour'
   if (reward === 'swap') return 'Something in return'
@@ -84,7 +84,7 @@ export const givesWords = ({ reward, budget }: Pick<HelpCard, 'reward' | 'budget
 export const offersWords = (count: number): string =>
   count === 0 ? 'No offers yet' : count === 1 ? '1 offer' : `${count} offers`
 
-/** What was changed after somebody had offered, by the field as it is called on the wire. */
+/** What was changed after an offer, by the field's name in the API. */
 export const changeWords = (field: string, was: string): string =>
   ({
     title: `It was called “${was}”`,

@@ -3,7 +3,7 @@ import { Prose } from '../../ui/markdown.tsx'
 import classes from './help.module.css'
 import type { Question } from './questions.ts'
 
-/** Questions that open one at a time. The browser does it, so they work before any script has come. */
+/** Collapsible questions. Native elements, so they work without scripts. */
 export function Answers({ questions, name }: { questions: readonly Question[]; name: string }) {
   return (
     <div className={classes.list}>

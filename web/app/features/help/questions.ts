@@ -12,7 +12,7 @@ import { brand } from '../../ui/brand.ts'
 
 export type Question = { asks: string; answer: string }
 
-/** The five that newcomers ask. Links as in Markdown. */
+/** The five questions of newcomers. Links as in Markdown. */
 export const questions: readonly Question[] = [
   {
     asks: `How does ${brand.name} work?`,
@@ -39,7 +39,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** What members ask, by what it is about. */
+/** Members' questions by topic. */
 export const topics: readonly { title: string; questions: readonly Question[] }[] = [
   {
     title: 'Bookings',

@@ -6,7 +6,7 @@ import { brand } from '../../ui/brand.ts'
 
 const nothing = () => false
 
-/** Installs at a press, where the browser offers that; says so where it is done already. */
+/** Installs the app if the browser can, or says that it is installed. */
 export function InstallButton() {
   const able = useSyncExternalStore(onInstallable, canInstall, nothing)
   const done = useSyncExternalStore(onInstallable, isInstalled, nothing)

@@ -2,7 +2,7 @@ import { IconBrandAndroid, IconBrandApple } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './installing.module.css'
 
-/** Where people look for an app. Ours comes from its own page, so the buttons lead to how that is done. */
+/** App store buttons. The app is installed from its own page, so they link to the instructions. */
 export function StoreButtons() {
   return (
     <div className={classes.buttons}>

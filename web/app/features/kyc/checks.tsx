@@ -10,7 +10,7 @@ import classes from './kyc.module.css'
 import { useDocuments, useOwnProfile } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The three checks and where each stands. */
+/** The three checks and their states. */
 export function Checks() {
   const profile = useOwnProfile()
   const identity = useDocuments('identity')
@@ -60,7 +60,7 @@ export function Checks() {
   )
 }
 
-/** One that is too long for its line is parted before the @. */
+/** A long email address may break before its @. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -16,7 +16,7 @@ type Props = {
   onFailed: (error: Error) => void
 }
 
-/** One document: what it is, where it stands, what to do about it. */
+/** A document, its state, and the possible actions. */
 export function DocumentItem({ document, onDeleted, onFailed }: Props) {
   const { approval_status: status, rejection_reason: reason } = document
   return (
@@ -66,7 +66,7 @@ function DeleteButton({ document, onDeleted, onFailed }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemove(document.kyc_method)
   const name = getName(document).toLowerCase()
-  // Awaited rather than given to `mutate`: the button is gone with its document.
+  // With `mutateAsync`, because the button is unmounted with its document.
   const yes = (): void =>
     void remove.mutateAsync({ params: { id: document._id } }).then(
       ({ message }) => onDeleted(message),

@@ -17,7 +17,7 @@ import { UploadForm } from './upload-form.tsx'
 
 const noticeMs = 3000
 
-/** The documents of one kind: what was sent, where each stands, and sending another. */
+/** The documents of one kind with their states, and the form to send another. */
 export function DocumentsPage({ method }: { method: KycMethod }) {
   const documents = useDocuments(method)
   const { notice, failure, show, hideSoon, fail } = useNotice()
@@ -66,7 +66,7 @@ export function DocumentsPage({ method }: { method: KycMethod }) {
   )
 }
 
-/** What just worked, or did not. After a deletion the good news hides by itself. */
+/** The result of the last action. After a deletion the success message disappears by itself. */
 const useNotice = () => {
   const [notice, setNotice] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -94,7 +94,7 @@ const useNotice = () => {
 
 type SendingProps = { method: KycMethod; status: KycStatus; room: number; onSent: (message: string) => void }
 
-/** The form at once where something is to be sent; otherwise behind a button that says what another one does. */
+/** The form, if a document is needed; otherwise a button that says what another one does. */
 function Sending({ method, status, room, onSent }: SendingProps) {
   const [isWanted, setWanted] = useState(false)
   const { thing } = kinds[method]

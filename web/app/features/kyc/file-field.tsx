@@ -14,21 +14,21 @@ const getProblem = ({ size }: File, { type }: File): string | undefined => {
   return size > photoMaxBytes ? ownRefusals['kyc.too_large'].message : undefined
 }
 
-/** The picture of a document that is to be sent. */
+/** The picture of a document to send. */
 export const useDocument = () => useChosenFile(getProblem, 'paper')
 
 type Props = {
   label: string
   hint: string
   document: ReturnType<typeof useDocument>
-  /** That there is none, once that has been noticed. */
+  /** The error if no picture was chosen. */
   missing: string | undefined
-  /** Another is chosen, or none. */
+  /** Called when another picture is chosen, or none. */
   onChange: () => void
   disabled: boolean
 }
 
-/** One picture: from the camera, from the device, or dropped; shown before it is sent. */
+/** Chooses one picture: from the camera, from the device, or by drag and drop, with a preview. */
 export function FileField({ label, hint, document, missing, onChange, disabled }: Props) {
   const { file, isComing, take, clear } = document
   const problem = document.problem ?? missing
@@ -90,7 +90,7 @@ export function FileField({ label, hint, document, missing, onChange, disabled }
 
 type PickersProps = { onTake: (file: File | undefined) => void; disabled: boolean }
 
-/** The camera is offered where it is at hand: on phones and tablets. */
+/** The camera is offered on phones and tablets. */
 function Pickers({ onTake, disabled }: PickersProps) {
   return (
     <div className={classes.pickers}>

@@ -5,14 +5,14 @@ import type { KycStatus } from '@sparkhood/contract/people/person'
 type Words = {
   title: string
   lead: string
-  /** One of them, in a sentence. */
+  /** The kind of document within a sentence. */
   thing: string
   missing: string
   empty: string
   failed: { fetch: string; upload: string; delete: string }
 }
 
-/** What the two pages of documents say. */
+/** The texts of the two document pages. */
 export const kinds: Record<KycMethod, Words> = {
   identity: {
     title: 'Identification',
@@ -40,10 +40,10 @@ export const kinds: Record<KycMethod, Words> = {
   },
 }
 
-/** What a document is called in its list. */
+/** The name of a document in its list. */
 export const getName = ({ kyc_id_type: type }: KycDocument): string => (type ? idTypeLabels[type] : 'Utility bill')
 
-/** How to take a picture that can be read, in the words that a refusal would use. */
+/** How to take a legible picture, in the words of a refusal. */
 export const howTo = (method: KycMethod): string => adviceFor('unreadable', method) ?? ''
 
 const leads: Record<KycStatus, string> = {
@@ -55,7 +55,10 @@ const leads: Record<KycStatus, string> = {
 
 const sendToo: Record<KycMethod, string> = { identity: 'an ID document', utility: 'a utility bill' }
 
-/** What stands above the checks. One half alone is on its way, too, but what is next is for its member to do. */
+/**
+ * The text above the checks. With only one of two documents the check is in progress too, but the member has to act
+ * next.
+ */
 export function getLead(status: KycStatus, halves: Record<KycMethod, KycStatus>): string {
   const missing = kycMethods.find((method) => halves[method] === 'none')
   if (status !== 'pending' || !missing) return leads[status]

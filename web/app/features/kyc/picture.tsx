@@ -8,7 +8,7 @@ import { getName } from './kinds.ts'
 import classes from './kyc.module.css'
 import { usePicture } from './queries.ts'
 
-/** A document's picture, small; pressed, as large as the screen. */
+/** A document's picture as a thumbnail, which opens full-screen. */
 export function Picture({ document }: { document: KycDocument }) {
   const picture = usePicture(document)
   const address = useObjectUrl(picture.data)

@@ -17,7 +17,7 @@ const promises = [
   { icon: IconUsers, words: 'Neighbours only see that you were checked, and in which month.' },
 ]
 
-/** Who sees a document and how long it stays. */
+/** Who sees a document, and how long it is kept. */
 export function PrivacyWords() {
   return (
     <section className={classes.privacy} aria-labelledby="kyc-privacy">

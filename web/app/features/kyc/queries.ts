@@ -7,7 +7,7 @@ import { memberId } from '../../lib/session.ts'
 const lists = { identity: kyc.listIdentityDocuments, utility: kyc.listUtilityBills } as const
 const removals = { identity: kyc.deleteIdentity, utility: kyc.deleteUtility } as const
 
-/** What a change to a document makes stale: its list, and the badge. */
+/** The queries that a change to a document makes stale: its list, and the badge. */
 const refreshes = (method: kyc.KycMethod) => [lists[method], getProfile]
 
 /** The member's own documents of a kind. */
@@ -17,7 +17,7 @@ export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId(
 
 type Sent = { file: File; type: kyc.IdType | undefined }
 
-/** Sends a document to be checked; `onProgress` hears how much of it has left. */
+/** Sends a document to be checked; `onProgress` gets the share that has been uploaded. */
 export const useUpload = (method: kyc.KycMethod, onProgress: (share: number) => void) => {
   const options = { once: true, refreshes: refreshes(method), onProgress }
   const identity = useAct(kyc.uploadIdentity, options)
@@ -33,7 +33,7 @@ export const useUpload = (method: kyc.KycMethod, onProgress: (share: number) => 
 
 export const useRemove = (method: kyc.KycMethod) => useAct(removals[method], { refreshes: refreshes(method) })
 
-/** The picture of a document. It is forgotten as soon as nothing shows it. */
+/** The picture of a document, cached only while it is shown. */
 export const usePicture = (document: kyc.KycDocument) => {
   const input = { params: { id: document._id } }
   return useQuery({

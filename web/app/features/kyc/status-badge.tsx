@@ -10,7 +10,7 @@ const words = {
   completed: { label: 'Completed', icon: IconCheck },
 } as const
 
-/** Where a check stands: approved is green, rejected is red, anything else yellow. */
+/** The state of a check: approved is green, rejected is red, anything else yellow. */
 export function StatusBadge({ status }: { status: KycStatus | 'completed' }) {
   const { label, icon: Icon } = words[status]
   return (

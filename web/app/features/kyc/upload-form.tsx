@@ -14,13 +14,13 @@ type Problems = { type?: string | undefined; file?: string | undefined }
 
 const formats = 'PNG, JPG, SVG or WebP, up to 5 MB. For a PDF, take a photo or a screenshot.'
 
-/** What is missing, in the words of the contract. */
+/** The errors of the form, in the words of the contract. */
 const getProblems = (method: KycMethod, type: IdType | undefined, file: File | undefined): Problems => {
   const read = method === 'identity' ? identityForm.safeParse({ type }) : undefined
   return { type: read?.error?.issues[0]?.message, file: file ? undefined : kinds[method].missing }
 }
 
-/** Sends one document to be checked. */
+/** Sends a document to be checked. */
 export function UploadForm({ method, onSent }: Props) {
   const [type, setType] = useState<IdType>()
   const document = useDocument()

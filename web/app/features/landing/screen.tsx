@@ -4,8 +4,8 @@ const widths = [390, 780] as const
 const modes = ['light', 'dark'] as const
 
 /**
- * A screen of the product as a phone shows it, by day or by night as the page is. A picture that is not shown is not loaded,
- * nor is one before the words beside it have been drawn.
+ * A screenshot of the product on a phone, in the theme of the page. A hidden picture is not loaded, nor is one before
+ * the text beside it has rendered.
  */
 export function Screen({ name, alt }: { name: string; alt: string }) {
   return (

@@ -119,7 +119,7 @@ export function Reasons() {
   )
 }
 
-/** Real screens, taken from the demo neighbourhood by `e2e/pictures.ts`. */
+/** Screenshots of the demo neighbourhood, taken by `e2e/pictures.ts`. */
 export function Sights() {
   return (
     <section className={classes.section}>

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { IconBoltFilled } from '@tabler/icons-react'
 import classes from './landing.module.css'
 
-/** The one new idea of the site, told as a story with numbers. */
+/** Explains Sparks with a story and numbers. */
 export function Sparks() {
   return (
     <section className={classes.sparks}>
@@ -37,7 +37,7 @@ export function Sparks() {
   )
 }
 
-/** Drawn here, so that a page for visitors needs none of the machinery behind real amounts. */
+/** Drawn here, so that a page for visitors does not need the code for real amounts. */
 function SixSparks() {
   return (
     <span className={classes.amount}>

@@ -11,7 +11,7 @@ import { type Thread, withNext, withReached } from './thread/thread.ts'
 
 const soonMs = 400
 
-/** Stands on every page of a member: sends what waits, and puts what arrives where it is shown. */
+/** Mounted on every member page: sends waiting messages, and updates caches with those that arrive. */
 export function MessagesOn() {
   useSending()
   useArriving()
@@ -51,7 +51,7 @@ function useArriving(): void {
   const client = useQueryClient()
   const isLive = useIsLive()
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Many at once are told of once.
+  // Several deliveries at once are reported once.
   const noteDelivery = (): void => {
     clearTimeout(soon.current)
     soon.current = setTimeout(tellDelivered, soonMs)

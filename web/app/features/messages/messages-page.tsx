@@ -8,20 +8,20 @@ import { ChatList } from './list/chat-list.tsx'
 import classes from './messages.module.css'
 
 const wide = '(min-width: 62em)'
-// Paper is narrow as well, but nobody is led away by printing.
+// Not for print: paper is narrow too, but printing must not navigate.
 const narrowScreen = 'screen and (max-width: 61.99em)'
 
 type Props = {
-  /** With whom a conversation is open beside the list. */
+  /** The member whose conversation is open beside the list. */
   open: string | undefined
   pane: ReactNode
-  /** Where that conversation is a page of its own, for screens without room for both. */
+  /** The address of that conversation as a page of its own, for narrow screens. */
   alone: string | undefined
 }
 
 /**
- * All conversations; on wide screens with one of them beside the list, which on narrow ones, and for a reader who wants easy
- * read, has a page of its own.
+ * All conversations; on wide screens with one of them beside the list. On narrow screens, and in easy read, that one
+ * has a page of its own.
  */
 export function MessagesPage({ open, pane, alone }: Props) {
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false })

@@ -17,7 +17,7 @@ export const useChats = () => usePages(contract.listChats, chatsRead)
 export const useNamedChats = (term: string) =>
   usePages(contract.listChats, { query: { term } }, { enabled: isLongEnough(term) })
 
-/** Messages in which these words stand. */
+/** Messages that contain these words. */
 export const useFoundMessages = (term: string) =>
   usePages(contract.searchMessages, { query: { term } }, { enabled: isLongEnough(term) })
 
@@ -30,7 +30,7 @@ const reader =
   (query) =>
     call(contract.listMessages, { params: { senderId: memberId(), receiverId: other }, query }, { signal })
 
-/** A conversation: what is new comes by itself, or is asked for every three seconds where nothing does. */
+/** A conversation. New messages arrive as events; without a live connection it polls every three seconds. */
 export const useThread = (other: string) => {
   const client = useQueryClient()
   const isLive = useIsLive()
@@ -41,23 +41,23 @@ export const useThread = (other: string) => {
       const read = reader(other, signal)
       if (!known) return openThread(read)
       const caught = await catchUp(known, read)
-      // What came by itself meanwhile stays.
+      // Keeps what has arrived as events meanwhile.
       const now = client.getQueryData<Thread>(threadKey(other)) ?? caught
       return { ...withReached(caught, now), messages: merge(now.messages, caught.messages), earlier: now.earlier }
     },
-    // Even then once in a while: a hint may be lost with a server that dies.
+    // Even with a live connection it polls now and then: an event is lost if its server dies.
     refetchInterval: isLive ? livePollMs : contract.pollMs,
     staleTime: 0,
     structuralSharing: false,
   })
 }
 
-/** Changes a conversation that is here; where it is not, there is nothing to change. */
+/** Updates a cached conversation; does nothing if it is not cached. */
 export const changeThread = (client: QueryClient, other: string, change: (thread: Thread) => Thread): void => {
   client.setQueryData<Thread>(threadKey(other), (thread) => thread && change(thread))
 }
 
-/** Fetches what was written before; with `until`, back to that message. */
+/** Loads earlier messages; with `until`, back to that message. */
 export const useEarlier = (other: string) => {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ export const useEarlier = (other: string) => {
   })
 }
 
-/** The photo of a message. It is forgotten as soon as nothing shows it. */
+/** The photo of a message, cached only while it is shown. */
 export const useMessagePhoto = (messageId: string) => {
   const input = { params: { id: messageId } }
   return useQuery({
@@ -91,13 +91,13 @@ export const useMessagePhoto = (messageId: string) => {
   })
 }
 
-/** Has the lists of conversations, and what is unread, asked for anew. */
+/** Invalidates the lists of conversations and the unread counts. */
 export const refreshChats = (client: QueryClient): void => {
   for (const endpoint of [contract.listChats, contract.countUnread])
     void client.invalidateQueries({ queryKey: getKey(endpoint) })
 }
 
-/** Tells that all up to this message has been read. */
+/** Marks all messages up to this one as read. */
 export const tellRead = async (client: QueryClient, other: string, message: contract.Message): Promise<void> => {
   await call(contract.markAsRead, { params: { id: message._id } })
   const { sequence } = message
@@ -105,9 +105,9 @@ export const tellRead = async (client: QueryClient, other: string, message: cont
   refreshChats(client)
 }
 
-/** Tells that whatever was sent to the member has come to this device. Nobody waits for it. */
+/** Reports that the member's messages have arrived on this device, without waiting. */
 export const tellDelivered = (): void => void call(contract.markAsDelivered, {}).catch(() => undefined)
 
-/** Tells the other one that something is being written. Nobody waits for it. */
+/** Sends the typing indicator, without waiting. */
 export const tellTyping = (other: string): void =>
   void call(contract.sendTyping, { body: { receiverId: other } }).catch(() => undefined)

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-21T09:00:00Z', '2026-11-21T23:30:00Z', 'Today'],
   ['2026-11-20T23:30:00Z', '2026-11-21T00:30:00Z', 'Yesterday'],
   ['2026-11-19T23:30:00Z', '2026-11-21T00:30:00Z', 'Thu 19 Nov'],
-  // Nights in which the clocks change are an hour longer or shorter.
+  // Nights with a clock change are an hour longer or shorter.
   ['2026-10-24T18:00:00Z', '2026-10-25T23:30:00Z', 'Yesterday'],
   ['2026-03-28T18:00:00Z', '2026-03-29T23:30:00Z', 'Sat 28 Mar'],
   ['2026-03-29T18:00:00Z', '2026-03-29T23:30:00Z', 'Yesterday'],

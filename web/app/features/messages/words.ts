@@ -4,12 +4,12 @@ import { findOutsideContact } from '@sparkhood/contract/primitives/contact-detai
 import { type ChatUser, cautionWords, type Message } from '@sparkhood/contract/talking/messages'
 import { daysBetween, formatShortDay } from '../../lib/format.ts'
 
-/** What stands for news of a booking that a helper may not read. */
+/** The placeholder for a booking step that a helper may not read. */
 export const ofBooking = 'News of a booking'
 
 const removed = 'This message was removed'
 
-/** The last message as it stands on the list: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */
+/** The preview of the last message: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */
 export const getPreview = ({ last_message: last, firstname }: ChatUser, you: string): string => {
   if (last.booking) return bookingLine(last.booking, you, firstname)
   if (last.senderId === null && !last.removed) return ofBooking
@@ -17,7 +17,7 @@ export const getPreview = ({ last_message: last, firstname }: ChatUser, you: str
   return last.senderId === you ? `You: ${said}` : said
 }
 
-/** What stands where one would write, once nobody can. */
+/** Shown instead of the form once nobody can write. */
 export const closedWords = ({ firstname, former }: { firstname: string; former?: boolean | undefined }): string =>
   former
     ? 'They have deleted their account, and nobody can write here any more. What you wrote stays.'
@@ -42,7 +42,7 @@ const outsideWords = {
   },
 }
 
-/** What both sides are warned of at a message, in the words for each; undefined where there is nothing. */
+/** The warning beside a message, worded for each side; undefined for none. */
 export function getWarning({ caution, content }: Pick<Message, 'caution' | 'content'>, siteHost: string) {
   if (caution === 'pay_elsewhere') return cautionWords.pay_elsewhere
   const lure = findOutsideContact(content, siteHost)

@@ -5,7 +5,7 @@ import { useBlockPreview } from './queries.ts'
 
 const named = ({ title, booking_date: at }: BlockedBooking, now: Date): string => `${title}, ${formatWhen(at, now)}`
 
-/** What a request comes to when it ends: whose it is, and what goes back. Nothing is said of money where there is none. */
+/** The effect of ending a request: whose it is, and the refund, if any. */
 const endOf = (request: BlockedBooking, firstname: string): string => {
   const { you_are: you, currency, price: minor } = request
   const [own, them] = acting ? ['Their', 'them'] : ['Your', 'you']
@@ -14,7 +14,7 @@ const endOf = (request: BlockedBooking, firstname: string): string => {
   return `${ends}, and ${formatMoney({ minor, currency })} goes back to ${you === 'client' ? them : firstname}`
 }
 
-/** What a block does to the bookings with a member, as lines of a list. */
+/** The effect of a block on the bookings with a member, as list items. */
 export function BlockedBookings({ memberId, firstname }: { memberId: string; firstname: string }) {
   const { data } = useBlockPreview(memberId)
   const now = new Date()

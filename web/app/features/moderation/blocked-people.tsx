@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './blocked.module.css'
 import { useBlocked, useUnblock } from './queries.ts'
 
-/** Whom the member has blocked, and the way to unblock them. */
+/** The members whom this one has blocked, with buttons to unblock them. */
 export function BlockedPeople() {
   const asked = useBlocked()
   const { data, error, refetch } = asked

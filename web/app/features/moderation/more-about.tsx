@@ -12,7 +12,7 @@ import type { Named } from './subject.ts'
 
 const Menu = panel(() => import('./more-menu.tsx').then((file) => file.MoreMenu))
 
-/** The menu, once the page around it stands: few open it, and it weighs as much as the rest. */
+/** Loaded after the page: few open the menu, and it is as large as the rest. */
 export const LaterMenu = (props: ComponentProps<typeof MoreMenu>) =>
   mayCall(report) && (
     <AtRest fallback={<span className={classes.toCome} />}>
@@ -20,34 +20,34 @@ export const LaterMenu = (props: ComponentProps<typeof MoreMenu>) =>
     </AtRest>
   )
 
-/** Reporting a member, or blocking them, where what is shown stays as it is. */
+/** The menu to report or block a member; the content stays visible. */
 export const moreAboutMember = (member: Named) => <LaterMenu subject={{ kind: 'member', id: member._id, member }} />
 
-/** Reporting what somebody wrote, or blocking them. */
+/** The menu to report what somebody wrote, or block them. */
 export const moreAboutWords = (id: string, member: Named, as: 'menu' | 'report' = 'menu') => {
   const subject = { kind: 'message', id, member } as const
   return as === 'menu' ? <LaterMenu subject={subject} /> : <ReportLink subject={subject} />
 }
 
-/** Reporting what somebody wrote or showed, by a link under it. */
+/** A link to report what somebody wrote or showed. */
 export const reportWords = (id: string, member: Named, label?: string) => (
   <ReportLink subject={{ kind: 'message', id, member }} label={label} />
 )
 
-/** Reporting a review or the reply to it, or blocking who wrote that. */
+/** The menu to report a review or its reply, or block its author. */
 export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'review' | 'reply') => (
   <LaterMenu subject={{ kind: what, id: _id, member: what === 'reply' && reply ? reply.author : reviewerId }} />
 )
 
-/** Reporting what somebody says for another, or blocking them. */
+/** The menu to report a vouch, or block its author. */
 export const moreAboutVouch = ({ _id, voucher }: Pick<Vouch, '_id' | 'voucher'>) => (
   <LaterMenu subject={{ kind: 'vouch', id: _id, member: voucher }} />
 )
 
-/** Reporting what somebody asked everybody nearby for, or blocking them. */
+/** The menu to report a request for help, or block its asker. */
 export const moreAboutRequest = (id: string, member: Named) => <LaterMenu subject={{ kind: 'request', id, member }} />
 
-/** Reporting what somebody asked for, by a link. */
+/** A link to report a request for help. */
 export const reportRequest = (id: string, member: Named) => (
   <ReportLink subject={{ kind: 'request', id, member }} label="Report this request" />
 )

@@ -11,17 +11,17 @@ import { getName, type Subject } from './subject.ts'
 type Step = 'choose' | 'report' | 'block'
 type Props = {
   subject: Subject
-  /** Where to be once they are gone, if what is shown here goes with them. */
+  /** Called after a block, if the content disappears with its author. */
   onBlocked?: () => void
 }
 
-/** A quiet way to report something or to block whose it is: a menu, or a sheet on phones. */
+/** Reports something or blocks its author: a menu, or a sheet on phones. */
 export function MoreMenu({ subject, onBlocked }: Props) {
   const [step, setStep] = useState<Step>()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const close = (): void => setStep(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  // A sheet gives the focus back to where it was as it opened: the entry that was chosen is gone by then.
+  // A sheet returns the focus to the element that had it when it opened, and the chosen menu item is unmounted by then.
   const open = (to: Step): void => {
     button.current?.focus()
     setStep(to)
@@ -75,7 +75,7 @@ export function MoreMenu({ subject, onBlocked }: Props) {
 
 type SheetProps = Props & { step: 'report' | 'block'; onStep: (step: 'block' | undefined) => void }
 
-/** The sheet that reports, from which one gets to the one that blocks. */
+/** The sheet to report, which leads to the one to block. */
 export function ReportAndBlock({ subject, step, onStep, onBlocked }: SheetProps) {
   const close = (): void => onStep(undefined)
   return step === 'report' ? (

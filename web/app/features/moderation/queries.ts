@@ -10,7 +10,7 @@ import { listCommunity } from '@sparkhood/contract/talking/community'
 import { countUnread, listChats, listMessages } from '@sparkhood/contract/talking/messages'
 import { useAct, useCall, usePages } from '../../lib/api.ts'
 
-/** Everything in which somebody is seen, or not seen any more. */
+/** All queries in which somebody appears. */
 const refreshes = [
   countUnread,
   getProfile,
@@ -34,15 +34,15 @@ const refreshes = [
   suggestPeople,
 ]
 
-/** Blocks a member; `onDone` comes before what is shown is asked for again. */
+/** Blocks a member; `onDone` is called before the queries are refetched. */
 export const useBlock = (onDone: () => void) => useAct(blockMember, { refreshes, onDone })
 export const useUnblock = (onDone: () => void) => useAct(unblockMember, { refreshes, onDone })
 
-/** What blocking a member would do to the bookings with them. */
+/** The effect of a block on the bookings with a member. */
 export const useBlockPreview = (id: string) => useCall(previewBlock, { params: { id } })
 
-/** Whom the member has blocked, newest first. */
+/** The members whom this one has blocked, newest first. */
 export const useBlocked = () => usePages(listBlocked, { query: {} })
 
-/** Tells us that something is not right. */
+/** Reports something to the operators. */
 export const useReport = () => useAct(report)

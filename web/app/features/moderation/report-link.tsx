@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 
 const Sheets = panel(() => import('./more-menu.tsx').then((file) => file.ReportAndBlock))
 
-/** One quiet link in a line of text that reports something. */
+/** A link in a line of text that reports something. */
 export function ReportLink({ subject, label = 'Report this message' }: { subject: Subject; label?: string }) {
   const [step, setStep] = useState<'report' | 'block'>()
   if (!mayCall(report)) return null

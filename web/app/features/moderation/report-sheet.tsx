@@ -9,7 +9,7 @@ import { getName, type Subject } from './subject.ts'
 
 type Props = { subject: Subject; onClose: () => void; onBlock: () => void }
 
-/** Asks what is wrong, and thanks with what happens next. */
+/** Asks what is wrong, and then says what happens next. */
 export function ReportSheet({ subject, onClose, onBlock }: Props) {
   const report = useReport()
   const { firstname } = subject.member

@@ -1,9 +1,9 @@
 import type { ReportKind } from '@sparkhood/contract/admin/safety'
 
-/** Somebody as they are spoken of. */
+/** A member with their first name. */
 export type Named = { _id: string; firstname: string }
 
-/** What can be reported, and whose it is. */
+/** What can be reported, and its author. */
 export type Subject = { kind: ReportKind; id: string; member: Named }
 
 /** "Ben", "this skill", "Ben's review", "what Ben wrote". */

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './near.module.css'
 import { fromMiddle, peopleWords } from './words.ts'
 
-/** What a visitor may see of a postcode district before they join. */
+/** What visitors may see of a postcode district before they join. */
 export function NearPage({ code }: { code: string }) {
   const read = outwardCode.safeParse(code)
   const asked = useCall(seeDistrict, { params: { district: read.data ?? '' } }, { enabled: read.success })

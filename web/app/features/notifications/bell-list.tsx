@@ -10,7 +10,7 @@ import { useSeeAll, useUnseenList } from './queries.ts'
 
 type Props = { total: number; onGo: () => void }
 
-/** What has not been seen, and the ways to all of it and to what one is told of. */
+/** Unseen notifications, with links to all of them and to the settings. */
 export function BellList({ total, onGo }: Props) {
   const { mutate, isPending } = useSeeAll()
   return (

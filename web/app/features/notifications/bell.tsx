@@ -7,7 +7,7 @@ import { BellList } from './bell-list.tsx'
 import classes from './notifications.module.css'
 import { useUnseen } from './queries.ts'
 
-/** How much has not been seen, and what it is: below the bell, or in a sheet on phones. */
+/** The number of unseen notifications, and the list: below the bell, or in a sheet on phones. */
 export function Bell() {
   const [opened, setOpened] = useState(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

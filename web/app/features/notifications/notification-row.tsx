@@ -9,7 +9,7 @@ import { useSee } from './queries.ts'
 
 type Props = { notification: Notification; onGo?: () => void }
 
-/** One notification: it is seen once it was clicked on, and leads where it belongs. */
+/** A notification, which is marked as seen when clicked, and links to its subject. */
 export function NotificationRow({ notification, onGo }: Props) {
   const { _id: id, title, description, link, person, createdAt, markAsSeen } = notification
   const { mutate } = useSee()

@@ -9,11 +9,11 @@ import { keepPushOn } from './settings/push.ts'
 
 const ofBooking = /^\/(?:outward-progress|outward-details|inward-details|dispute)\/([\w-]+)/
 
-/** Stands on every page of a member: hears of what is new, and takes as seen what is in front of them. */
+/** Mounted on every member page: handles new notifications, and marks those about the open page as seen. */
 export function NotificationsOn() {
   const refresh = useRefresh()
   const client = useQueryClient()
-  // What the bell tells of stands on pages as well, and must not say something else beside it.
+  // The pages that show the same facts are refetched too, so that they do not contradict the bell.
   const notify = (): void => {
     refresh()
     refetchOnEvent(client)
@@ -21,12 +21,12 @@ export function NotificationsOn() {
   useLive('notified', notify)
   const wasOpen = useRef(false)
   useLiveOpened(() => {
-    // What the page has just read itself is not read twice.
+    // What the page has just fetched itself is not fetched again.
     if (wasOpen.current) notify()
     else refresh()
     wasOpen.current = true
   })
-  // What was read in a conversation is seen with it.
+  // Reading a conversation marks its notifications as seen.
   useLive('reached', ({ by }) => {
     if (by === memberId()) refresh()
   })
@@ -47,7 +47,7 @@ function useComing(refresh: () => void): void {
   })
 }
 
-/** A browser that is to ring goes on ringing. Nobody waits for it. */
+/** Keeps the push subscription alive, in the background. */
 function useRinging(): void {
   useEffect(() => {
     const keep = (): void => void keepPushOn().catch(() => undefined)

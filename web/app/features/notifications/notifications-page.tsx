@@ -19,7 +19,7 @@ const shortLabels: Record<NotificationGroup, string> = {
 
 const groupIn = (text: string | null): NotificationGroup => notificationGroups.find((one) => one === text) ?? 'bookings'
 
-/** All notifications, a group at a time, the latest first. */
+/** All notifications, one group at a time, the latest first. */
 export function NotificationsPage() {
   const [search, setSearch] = useSearchParams()
   const group = groupIn(search.get('group'))

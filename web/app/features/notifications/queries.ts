@@ -5,7 +5,10 @@ import { useIsLive } from '../../lib/live.ts'
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible'
 
-/** How many notifications have not been seen. Asking says whether somebody is here, so that no device rings meanwhile. */
+/**
+ * The number of unseen notifications. The call also reports whether somebody is present, so that no device gets a push
+ * meanwhile.
+ */
 export const useUnseen = () => {
   const isLive = useIsLive()
   return useQuery({
@@ -19,7 +22,7 @@ export const useUnseen = () => {
 
 const inBell = { query: { unseen: true, limit: 20 } }
 
-/** What has not been seen, the latest first: of the groups that are counted to have something, so mostly of one or none. */
+/** The unseen notifications, the latest first: only of the groups with a count, so mostly of one or none. */
 export const useUnseenList = () => {
   const counts = useUnseen().data
   const ifAny = (group: contract.NotificationGroup) => ({ enabled: counts === undefined || counts[group] > 0 })
@@ -43,10 +46,10 @@ export const useUnseenList = () => {
 /** One group, the latest first, page by page. */
 export const useGroup = (group: contract.NotificationGroup) => usePages(contract.groupLists[group], { query: {} })
 
-/** All that is kept of notifications. */
+/** All cached queries of notifications. */
 const kept = [contract.countNotifications, ...Object.values(contract.groupLists)]
 
-/** Has all of it asked for anew. */
+/** Invalidates all of them. */
 export const useRefresh = (): (() => void) => {
   const client = useQueryClient()
   return () => {

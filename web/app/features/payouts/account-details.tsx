@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '@sparkhood/contract/money/payouts'
 import { formatDay } from '../../lib/format.ts'
 import classes from './payouts.module.css'
 
-/** The account with the provider, and what it is good for now. */
+/** The account with the payment provider, and what it can be used for. */
 export function AccountDetails({ account }: { account: ConnectedAccount }) {
   return (
     <Paper component="section" aria-label="Account details" className={classes.details}>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { useAccountLink, useConnectedAccount, useCreateAccount, useWatchedAccount } from './queries.ts'
 
-/** Being paid to a bank: what it is good for, the account with the provider, and what that wants to know. */
+/** Sets up payouts to a bank: what they are for, the account with the provider, and what that still needs. */
 export function AccountSetup() {
   const account = useConnectedAccount()
   const [failure, setFailure] = useState<unknown>()
@@ -30,7 +30,7 @@ export function AccountSetup() {
   return known ? <HasAccount account={known} onFailure={setFailure} /> : <Benefits onFailure={setFailure} />
 }
 
-/** What is said of how an account stands, where it is not ready. */
+/** The message about an account that is not ready. */
 const getSaid = ({ standing, payouts_enabled }: ConnectedAccount, from: string | null): string => {
   if (from === 'lapsed' && (standing === 'new' || standing === 'due'))
     return 'That Stripe link has expired: it works once, for a few minutes. Continue to get a new one.'
@@ -89,7 +89,7 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
           setLeaving(true)
           window.location.assign(data.url)
         },
-        // Declining to confirm is no error.
+        // Declining to confirm the identity is no error.
         onError: (error) => (error as { code?: string }).code !== 'auth.confirm_first' && onFailure(error),
       },
     )

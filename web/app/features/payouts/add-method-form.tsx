@@ -10,7 +10,7 @@ import { useAddMethod } from './queries.ts'
 
 const empty = { bank_name: '', account_name: '', sort_code: '', account_number: '' }
 
-/** '123456' becomes '12-34-56' as it is typed; what is being deleted is left alone. */
+/** Formats '123456' as '12-34-56' while it is typed; deleting is left alone. */
 const spaceSortCode = (typed: string, before: string): string =>
   typed.length < before.length
     ? typed
@@ -19,7 +19,7 @@ const spaceSortCode = (typed: string, before: string): string =>
         .slice(0, 6)
         .replace(/(\d{2})(?=\d)/g, '$1-')
 
-/** Adds a bank account to be paid to. */
+/** Adds a bank account for payouts. */
 export function AddMethodForm({ onAdded }: { onAdded: (message: string) => void }) {
   const { field, check, setProblems } = useTyped(empty)
   const add = useAddMethod()

@@ -24,7 +24,7 @@ const WithdrawSheet = panel(() => import('./withdraw-sheet.tsx').then((file) => 
 
 const unasked = 'We couldn’t check whether you can be paid.'
 
-/** What can be withdrawn, to where, and what was. */
+/** The amount that can be withdrawn, the bank accounts, and past withdrawals. */
 export function GetPaid() {
   const [balance, account, methods] = [useBalance(), useConnectedAccount(), useWithdrawalMethods()]
   const failed = [balance, methods].find(({ error, data }) => error && !data)
@@ -57,7 +57,7 @@ const getStanding = (account: ConnectedAccount | null): PayeeStanding =>
   account?.payouts_enabled ? 'ready' : (account?.standing ?? 'new')
 
 type NotReady = Exclude<PayeeStanding, 'ready'>
-/** What stands between a member and their money: at length, the way on, and in a word below the button. */
+/** The obstacles to a withdrawal: a full explanation with the next step, and a short one below the button. */
 const obstacles: Record<NotReady, { says: string; goOn: string; short: string }> = {
   new: {
     says: 'Our payment provider needs to know who you are.',
@@ -94,16 +94,16 @@ function SetUpFirst({ standing }: { standing: NotReady }) {
 }
 
 type ReadyProps = {
-  /** What can go to a bank now. */
+  /** The amount that can be withdrawn now. */
   available: Amount
   waits: string | undefined
   methods: readonly WithdrawalMethod[]
-  /** Not known before the payment provider was asked. */
+  /** Undefined until the payment provider has been asked. */
   standing: PayeeStanding | undefined
   claims: string | undefined
 }
 
-/** Why nothing can be withdrawn now; nothing where it can. */
+/** Why nothing can be withdrawn now; undefined if it can. */
 const obstacleIn = ({ available, waits, methods, standing, claims }: ReadyProps): string | undefined => {
   if (claims) return claims
   if (available.minor < withdrawalMinMinor) return waits ?? 'You can withdraw £1 or more.'

@@ -14,7 +14,7 @@ import { useDeleteMethod } from './queries.ts'
 const getName = ({ bank_name, account_number }: WithdrawalMethod): string =>
   `${bank_name} ending in ${account_number.slice(-4)}`
 
-/** The bank accounts of the member; each can be deleted. */
+/** The member's bank accounts, each with a delete button. */
 export function MethodList({ methods }: { methods: readonly WithdrawalMethod[] }) {
   const [leaving, setLeaving] = useState<WithdrawalMethod>()
   const act = useDeleteMethod()

@@ -14,11 +14,11 @@ import { getProfile } from '@sparkhood/contract/people/profiles'
 import { refreshedByEvents, useAct, useCall, usePages } from '../../lib/api.ts'
 
 export const useConnectedAccount = () => useCall(findConnectedAccount, {})
-/** Asked again every few seconds, while the provider checks what it was told. */
+/** Polled while the provider checks the member's details. */
 export const useWatchedAccount = (isChecked: boolean) =>
   useCall(findConnectedAccount, {}, isChecked ? { refetchInterval: 5000 } : {})
 export const useCreateAccount = () => useAct(createConnectedAccount, { refreshes: [findConnectedAccount, getProfile] })
-/** Where to go on with the payment provider. */
+/** The provider's page on which the member continues. */
 export const useAccountLink = () => useAct(linkConnectedAccount)
 
 export const useWithdrawalMethods = () => useCall(listWithdrawalMethods, {}, refreshedByEvents)

@@ -14,20 +14,20 @@ import { useBalance, useWithdraw, useWithdrawals } from './queries.ts'
 
 type Props = {
   methods: readonly WithdrawalMethod[]
-  /** What can go to a bank now. */
+  /** The amount that can be withdrawn now. */
   available: Money
-  /** When the rest can, where a card has just paid for it. */
+  /** When the rest, recently paid by card, can be withdrawn. */
   waits: string | undefined
   onClose: () => void
 }
 
-/** What is said of one that has left the wallet; the page behind follows it from there. */
+/** The confirmation of a withdrawal; the page shows its progress from then on. */
 const getSaid = ({ state, amount, bank_name }: Withdrawal): string =>
   state === 'requested'
     ? `We are sending ${formatMoney(amount)} to ${bank_name}.`
     : `${formatMoney(amount)} is on its way to ${bank_name}.`
 
-/** How much goes to which bank account. */
+/** Withdraws an amount to a bank account. */
 export function WithdrawSheet(props: Props) {
   const { methods, available, waits, onClose } = props
   const form = useWithdrawalForm(props)
@@ -61,7 +61,7 @@ export function WithdrawSheet(props: Props) {
   )
 }
 
-/** What is filled in, and what became of sending it. */
+/** The state of the form, and the result of sending it. */
 function useWithdrawalForm({ methods, available, waits, onClose }: Props) {
   const [text, setText] = useState('')
   const [method, setMethod] = useState(methods[0]?.id ?? '')
@@ -83,14 +83,14 @@ function useWithdrawalForm({ methods, available, waits, onClose }: Props) {
       { body: read.data },
       {
         onSuccess: ({ data }) => {
-          // Its answer was lost: this press has only heard of it, and the page has long shown it.
+          // The first reply was lost: this one is for a withdrawal that the page already lists.
           const isKnown = listed?.includes(data.id) ?? false
           setRepeated(isKnown)
           if (isKnown || data.state === 'failed') return
           toast(getSaid(data))
           onClose()
         },
-        // More of it waits than when the page was read, or less.
+        // The amount that waits has changed since the page loaded.
         onError: () => void balance.refetch(),
       },
     )
@@ -149,7 +149,7 @@ function BankChoice({ form, methods }: { form: WithdrawalForm; methods: Props['m
   )
 }
 
-/** What went wrong, or was sent before; whatever went well closes the sheet. */
+/** The error, or the earlier withdrawal; a success closes the sheet. */
 function Outcome({ form: { error, sent, isRepeated } }: { form: WithdrawalForm }) {
   return (
     <>

@@ -8,7 +8,7 @@ import classes from './payouts.module.css'
 import { useWithdrawals } from './queries.ts'
 import { whenOf } from './words.ts'
 
-/** What was sent to the member's bank, and how far each has come. */
+/** The member's withdrawals, and the state of each. */
 export function WithdrawalList() {
   const asked = useWithdrawals()
   const { data, error, refetch } = asked

@@ -4,13 +4,13 @@ import { formatMoney, formatShortDay, formatWhen, toDay } from '../../lib/format
 
 type Wallet = {
   balance: Money
-  /** The server of the version before did not send it. */
+  /** The server of the previous version does not send it. */
   to_bank?: { now: Money; more_from: Date | null; all_by: Date | null } | undefined
 }
 
 const meanwhile = 'Until then you can spend it, or ask us to send what you added back to your card.'
 
-/** When the part of a wallet that was paid by card lately can go to a bank; nothing where all of it can. */
+/** When recent card payments in the wallet can be withdrawn; undefined if everything can be now. */
 export function getWaits({ balance, to_bank: toBank }: Wallet, now: Date): string | undefined {
   if (!toBank?.more_from || !toBank.all_by) return undefined
   const rest = formatMoney(pounds(balance.minor - toBank.now.minor))
@@ -21,12 +21,12 @@ export function getWaits({ balance, to_bank: toBank }: Wallet, now: Date): strin
 
 type Sent = Pick<Withdrawal, 'state' | 'paid_at' | 'arrives_at' | 'requested_at'>
 
-/** When a withdrawal arrived, is expected, or was asked for. */
+/** When a withdrawal arrived, is expected, or was requested. */
 export function whenOf({ state, paid_at, arrives_at, requested_at }: Sent, now: Date): string {
   if (state === 'paid' && paid_at) return `Arrived ${formatWhen(paid_at, now)}`
   if (state !== 'on_its_way' || !arrives_at) return `Asked for ${formatWhen(requested_at, now)}`
   const day = formatShortDay(arrives_at, now)
-  // The whole day counts.
+  // Until the end of that day.
   if (toDay(now) <= toDay(arrives_at)) return `Expected ${day}`
   return `Expected ${day}. It’s late, so we’re checking where it is, and will email you.`
 }

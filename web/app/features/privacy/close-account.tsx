@@ -9,7 +9,7 @@ import { KeepAccount } from './keep-account.tsx'
 import { Obstacles } from './obstacles.tsx'
 import { useClosing } from './queries.ts'
 
-/** Deleting the account: how it goes, and where it stands once it was asked. */
+/** Deletes the account: explains how, and shows the progress once requested. */
 export function CloseAccount() {
   const { data, error, refetch } = useClosing()
   if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ import { useAskClosing } from './queries.ts'
 
 type Props = { closing: Closing; onClose: () => void }
 
-/** What stands in the way of deleting the account; or what it does, and the deed. */
+/** The obstacles to deleting the account, or its effects and the confirmation. */
 export function CloseSheet({ closing, onClose }: Props) {
   return closing.obstacles.length > 0 ? (
     <InTheWay closing={closing} onClose={onClose} />

@@ -5,7 +5,7 @@ import { KeepAccount } from './keep-account.tsx'
 import classes from './privacy.module.css'
 import { useClosing, useIsClosing } from './queries.ts'
 
-/** On every page while the account is closing: when it ends, and the way back. */
+/** On every page while the account is being closed: when it ends, and a button to keep it. */
 export function ClosingBanner() {
   const isClosing = useIsClosing()
   const { data } = useClosing({ enabled: isClosing })

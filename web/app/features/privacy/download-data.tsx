@@ -12,7 +12,7 @@ const wordsFor = (error: unknown): unknown =>
 
 const isUnconfirmed = (error: unknown): boolean => error instanceof Refused && error.code === 'auth.confirm_first'
 
-/** All that is stored about the member, as one file. */
+/** Downloads everything that is stored about the member, as one file. */
 export function DownloadData() {
   const download = useDownload()
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { toast, toastProblem } from '../../ui/page/toasts.tsx'
 import { useUndoClosing } from './queries.ts'
 
-/** Takes the closing of the account back. */
+/** Cancels the closing of the account. */
 export function KeepAccount({ quiet = false }: { quiet?: boolean }) {
   const undo = useUndoClosing(() => toast('Your account stays. Welcome back.'))
   return (

@@ -26,7 +26,7 @@ const wayOut: Record<Obstacle['kind'], string> = {
   claims: 'See your payments',
 }
 
-/** What has to be settled before the account can be deleted, each with its amount and where that is done. */
+/** What has to be settled before the account can be deleted, each with its amount and a link. */
 export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
     <ul className={classes.obstacles}>

@@ -3,7 +3,7 @@ import { placeAddress } from '../../ui/page/moving/place-address.ts'
 
 type Item = (typeof completionItems)[number]
 
-/** What is to do for each item, and where. */
+/** The action for each missing item, and its page. */
 export const completionSteps: Record<Item, { todo: string; to: string }> = {
   photo: { todo: 'Add a photo of yourself', to: '/settings/profile' },
   skill: { todo: 'List at least one skill', to: '/settings/skill/add' },
@@ -17,6 +17,6 @@ export type Completion = NonNullable<Profile['completion']>
 
 export const doneCount = (completion: Completion): number => completion.filter(({ done }) => done).length
 
-/** The first thing still to do. */
+/** The first missing item. */
 export const nextStep = (completion: Completion): { todo: string; to: string } | undefined =>
   completion.map(({ item, done }) => (done ? undefined : completionSteps[item])).find((step) => step !== undefined)

@@ -7,7 +7,9 @@ import { memberId } from '../../lib/session.ts'
 import { getMessage } from '../../lib/words.ts'
 import { useNoteEasyRead, useOwnProfile } from './queries.ts'
 
-/** On each device as in the account, once the member has chosen. Until then it stays as it is on the device. */
+/**
+ * Applies the account's setting on each device, once the member has chosen. Until then the device's own setting stays.
+ */
 export function FollowEasyRead() {
   const chosen = useOwnProfile().data?.data.easy_read
   // In the same commit as the switch is enabled: a passive effect could run after a press on it, and undo it.
@@ -17,10 +19,10 @@ export function FollowEasyRead() {
   return null
 }
 
-/** The switch in the settings: at once on this device, and for the account. */
+/** The switch in the settings: takes effect at once on this device, and is saved in the account. */
 export function EasyRead() {
   const isOn = useEasy()
-  // What the account says arrives after the page, and would undo what was chosen before.
+  // Disabled until the account's setting has loaded, which would overwrite the choice.
   const isKnown = useOwnProfile().data !== undefined
   const save = useAct(updateProfile, { refreshes: [getProfile] })
   const note = useNoteEasyRead()

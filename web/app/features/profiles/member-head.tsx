@@ -13,12 +13,12 @@ import { shownPoint, useOwnProfile } from './queries.ts'
 
 type Props = {
   profile: Profile
-  /** Of its heading: 1 where the profile is the page. */
+  /** The heading level: 1 if the profile is the page. */
   level?: 1 | 2
   children?: ReactNode
 }
 
-/** Who a neighbour is at a glance: face, first name, how near, what others said. */
+/** The header of a neighbour's profile: face, first name, distance and rating. */
 export function MemberHead({ profile, level = 1, children }: Props) {
   return (
     <header className={classes.head}>
@@ -73,7 +73,7 @@ function Facts({ profile }: { profile: Profile }) {
   )
 }
 
-/** Between the two points that others see, so that it gives nobody's home away. */
+/** Between the two public locations, so that it reveals nobody's home. */
 const useDistance = (profile: Profile): string => {
   const own = useOwnProfile()
   const you = own.data?.data
@@ -84,7 +84,7 @@ const useDistance = (profile: Profile): string => {
   return formatMilesAway(kmBetween(here, there), reach)
 }
 
-/** What a neighbour says about themselves. */
+/** A neighbour's text about themselves. */
 export function MemberBio({ profile }: { profile: Profile }) {
   if (!profile.bio) return null
   return (

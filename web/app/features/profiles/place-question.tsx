@@ -11,7 +11,7 @@ import { HowWell } from '../../ui/forms/how-well.tsx'
 import { PlaceField } from '../../ui/forms/place-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
-/** The one question after joining: where somebody lives. Saying it leads to the neighbours. */
+/** The one question after joining: the home. The answer leads to the neighbours. */
 export function PlaceQuestion() {
   const navigate = useNavigate()
   const save = useAct(updateProfile)

@@ -2,7 +2,7 @@ import { Box, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SkeletonCards } from '../../ui/states/skeletons.tsx'
 
-/** Stands in for a person's page while it is fetched. */
+/** The placeholder of a profile. */
 export function ProfileSkeleton() {
   return (
     <Stack gap="xl" aria-busy="true">

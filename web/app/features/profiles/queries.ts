@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getKey, refreshedByEvents, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
-/** The signed-in member, with what only they may read. */
+/** The signed-in member, including private fields. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } })
 
 /**
- * Notes a choice of easy read in what is kept of the own profile, before the server has it: `FollowEasyRead`, which can
- * be loaded after the press, would otherwise undo it.
+ * Updates the cached profile with a choice of easy read before the server has it: `FollowEasyRead`, which may load
+ * after the press, would otherwise undo it.
  */
 export const useNoteEasyRead = (): ((easyRead: boolean) => void) => {
   const client = useQueryClient()
@@ -21,14 +21,14 @@ export const useNoteEasyRead = (): ((easyRead: boolean) => void) => {
   }
 }
 
-/** The signed-in member as everybody else sees them. */
+/** The signed-in member's public profile. */
 export const useOwnPreview = () => useCall(getProfile, { params: { id: memberId() }, query: { as: 'others' } })
 
-/** A member; an address whose id cannot be one is not asked about. */
+/** A member; not fetched if the id in the address is not valid. */
 export const useProfile = (id: string) => useCall(getProfile, { params: { id } }, { enabled: isId(id) })
 
 export const useBalance = () => useCall(walletBalance, {}, refreshedByEvents)
 
-/** Where others see a member; undefined for one without a place. */
+/** A member's public location; undefined without one. */
 export const shownPoint = ({ lat, lon }: Pick<Profile, 'lat' | 'lon'>) =>
   lat === null || lon === null ? undefined : { lat, lon }

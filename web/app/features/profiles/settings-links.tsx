@@ -5,7 +5,7 @@ import classes from './settings-links.module.css'
 
 export type SettingsLink = { to: string; label: string; about: string; icon: Icon }
 
-/** Rows that lead to the pages of the settings. */
+/** Links to the pages of the settings. */
 export function SettingsLinks({ links }: { links: SettingsLink[] }) {
   return (
     <ul className={classes.links}>

@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 import type { SettingsLink } from './settings-links.tsx'
 
-/** These stand on the page of a member as well. */
+/** Also on the member's own page. */
 export const availability: SettingsLink = {
   to: '/settings/availability',
   label: 'When you are free',
@@ -35,7 +35,7 @@ export const invite: SettingsLink = {
   icon: IconUserPlus,
 }
 
-/** What is the member's own: what they offer, when, and who they are. */
+/** Settings about the member: listings, availability and identity. */
 export const yours: SettingsLink[] = [
   { to: '/settings/skills', label: 'My skills', about: 'What you offer', icon: IconTools },
   { to: '/settings/profile', label: 'Edit profile', about: 'Photo, name, place and phone', icon: IconUserEdit },
@@ -62,7 +62,7 @@ export const yours: SettingsLink[] = [
   invite,
 ]
 
-/** How the site serves them. */
+/** Settings of the site for the member. */
 export const general: SettingsLink[] = [
   {
     to: '/settings/security',
@@ -97,7 +97,7 @@ export const general: SettingsLink[] = [
   },
 ]
 
-/** What holds for everybody, and help. */
+/** Legal pages and help. */
 export const legal: SettingsLink[] = [
   { to: '/terms', label: 'Terms', about: 'The rules we agree on', icon: IconFileText },
   { to: '/policy', label: 'Privacy Policy', about: 'What we keep about you and why', icon: IconShieldLock },
@@ -105,7 +105,7 @@ export const legal: SettingsLink[] = [
   { to: '/install', label: 'Get the app', about: 'On your phone, no app store needed', icon: IconDeviceMobile },
 ]
 
-/** For operators, beside what is their own. */
+/** For operators. */
 export const consoleLink: SettingsLink = {
   to: '/admin',
   label: 'Console',

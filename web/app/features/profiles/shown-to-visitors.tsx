@@ -7,7 +7,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { useOwnProfile } from './queries.ts'
 
-/** Whether people who have not joined read the member's first name; off until they switch it on. */
+/** Whether visitors can see the member's first name; off by default. */
 export function ShownToVisitors() {
   const own = useOwnProfile()
   const save = useAct(updateProfile, { refreshes: [getProfile] })

@@ -6,8 +6,8 @@ import { getProfile } from '@sparkhood/contract/people/profiles'
 import { listCommunity } from '@sparkhood/contract/talking/community'
 
 /**
- * Whatever starts from where the member lives. Lists around a point are asked for by that point, so another place asks for
- * others.
+ * The queries that depend on the member's home. Lists around a point have that point in their key, so they are fetched
+ * anew by themselves.
  */
 export const startingFromHome = [
   getProfile,

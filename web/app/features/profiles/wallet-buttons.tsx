@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** The two ways that money goes: into the wallet and out of it. */
+/** The buttons to add money and to withdraw it. */
 export const WalletButtons = ({ onFund }: { onFund: () => void }) => (
   <Group grow>
     <Button variant="default" onClick={onFund}>

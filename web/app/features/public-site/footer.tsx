@@ -5,7 +5,7 @@ import { Logo } from '../../ui/page/logo.tsx'
 import { ThemeChoice } from '../../ui/page/theme-choice.tsx'
 import classes from './public-site.module.css'
 
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 export function PublicFooter() {
   return (
     <footer className={classes.footer}>

@@ -25,7 +25,7 @@ const links = [
   { to: '/faqs', label: 'FAQs' },
 ] as const
 
-/** The head of the public pages: darker and taller once the page has moved. */
+/** The header of the public pages: darker and taller once the page is scrolled. */
 export function PublicHeader() {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { getShare } from './words.ts'
 
 type Invitation = NonNullable<ReturnType<typeof useInvitation>['data']>['data']
 
-/** Inviting neighbours: the code, the link and the picture of it, and what came of it. */
+/** Invites neighbours: the code, the link and its QR code, and the results. */
 export function InvitePage() {
   const invitation = useInvitation()
   const own = invitation.data?.data

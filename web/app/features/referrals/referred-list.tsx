@@ -14,11 +14,11 @@ import { notShownWords, standingWords } from './words.ts'
 
 type Props = {
   code: string
-  /** How many of those who came are left out. */
+  /** The number of invited members that are not listed. */
   notShown: number
 }
 
-/** Whom the member has invited, and how far each has come. */
+/** The members whom this one has invited, and the state of each. */
 export function ReferredList({ code, notShown }: Props) {
   const list = useReferred(code)
   const people = list.data?.pages.flatMap(({ data }) => data)

@@ -1,7 +1,7 @@
 import { brand } from '@sparkhood/contract/brand'
 import { type Referred, rewardMonthDays } from '@sparkhood/contract/people/referrals'
 
-/** How far an invitation has come, and what comes next, in a line. */
+/** The state of an invitation and the next step, in a line. */
 export const standingWords = ({ status, waits_for: waits }: Pick<Referred, 'status' | 'waits_for'>): string =>
   (waits && waitWords[waits]) ?? statusWords[status]
 
@@ -19,11 +19,11 @@ const waitWords: Record<NonNullable<Referred['waits_for']>, string> = {
   hour: 'First booking completed. You’ll get your Sparks within the hour',
 }
 
-/** Those who came and are on the list no more, in whichever way that came to be. */
+/** The number of invited members that are not listed any more. */
 export const notShownWords = (count: number): string =>
   count === 1 ? 'one neighbour who has left' : `${count} neighbours who have left`
 
-/** What is handed to whichever app somebody shares with. */
+/** The data for the share sheet of the device. */
 export const getShare = (link: string) => ({
   title: brand.name,
   text: `Come and join me on ${brand.name}: neighbours swap skills here, for pounds or for Sparks.`,

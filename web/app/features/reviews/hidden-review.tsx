@@ -8,7 +8,7 @@ import { FormError } from '../../ui/states/form-error.tsx'
 
 type Removal = NonNullable<Review['removal']>
 
-/** Why the member's own review is hidden, and the way to ask us to look again. */
+/** Why the member's own review is hidden, and a form to appeal. */
 export function HiddenReview({ review, removal }: { review: Review; removal: Removal }) {
   const [isAppealing, setAppealing] = useState(false)
   const { reason, appeal } = removal

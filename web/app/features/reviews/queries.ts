@@ -11,14 +11,14 @@ import {
 } from '@sparkhood/contract/people/reviews'
 import { useAct, useCall, usePages } from '../../lib/api.ts'
 
-/** Reviews of a skill or of a member, newest first. */
+/** Reviews of a listing or of a member, newest first. */
 export const useReviews = (of: 'skill' | 'member', id: string) =>
   usePages(of === 'skill' ? reviewsOfSkill : reviewsOfMember, { params: { id }, query: { limit: 5 } })
 
-/** The booking that is reviewed; without an id nothing is asked. */
+/** The booking to review; not fetched without an id. */
 export const useReviewedBooking = (id: string) => useCall(getBooking, { params: { id } }, { enabled: id !== '' })
 
-/** What the member wrote about the other side of a booking. */
+/** The member's own review of the other side of a booking. */
 export const useOwnReview = (bookingId: string) => useCall(findOwnReview, { params: { id: bookingId } })
 
 const lists = [reviewsOfSkill, reviewsOfMember]
@@ -27,7 +27,7 @@ const refreshes = [getBooking, findOwnReview, listOutwardBookings, ...lists, get
 /** Reviews the other side of a booking. */
 export const useWriteReview = () => useAct(writeReview, { once: true, refreshes })
 
-/** Changes what the other side cannot read yet. */
+/** Changes a review that the other side cannot read yet. */
 export const useChangeReview = () => useAct(changeReview, { refreshes })
 
 /** Replies to a review. */

@@ -8,7 +8,7 @@ import { useReply } from './queries.ts'
 
 type Props = { review: Review; onClose: () => void }
 
-/** The one answer to a review. Says before that it stays. */
+/** The only reply to a review. Says that it cannot be changed. */
 export function ReplyForm({ review, onClose }: Props) {
   const { typed: comment, write, forget } = useUnsent<string>(`answer to ${review._id}`, '')
   const [problem, setProblem] = useState<string>()

@@ -11,11 +11,11 @@ import { HiddenReview } from './hidden-review.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import classes from './review-list.module.css'
 
-/** Reporting a review, or the reply to it. */
+/** Reports a review, or the reply to it. */
 export type More = (review: Review, what: 'review' | 'reply') => ReactNode
 type Props = { review: Review; withSkill: boolean; more: More | undefined }
 
-/** What somebody said, what was answered to it, and what the viewer may do about both. */
+/** A review with its reply, and the viewer's actions on both. */
 export function ReviewItem({ review, withSkill, more }: Props) {
   const { reviewerId: author, rating, comment, createdAt, skill_type, hidden, edited_at, reply, actions } = review
   const [isReplying, setReplying] = useState(false)
@@ -95,7 +95,7 @@ const OnlyYou = () => <Badge color="gray">Only you see this</Badge>
 
 const places = [1, 2, 3, 4, 5]
 
-/** A rating that was given, as five stars. */
+/** A rating as five stars. */
 function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} style={{ display: 'inline-flex', color: 'var(--brand-ink)' }}>

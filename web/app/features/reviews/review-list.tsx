@@ -10,11 +10,11 @@ type Props = {
   of: 'skill' | 'member'
   id: string
   empty?: string
-  /** What else can be done about a review or a reply of somebody else. */
+  /** Further actions on somebody else's review or reply. */
   more?: More
 }
 
-/** What neighbours said of a skill or of a member, newest first, five at a time. */
+/** The reviews of a listing or of a member, newest first, five at a time. */
 export function ReviewList({ of, id, empty = 'No reviews yet.', more }: Props) {
   const asked = useReviews(of, id)
   const { data, error, isPending, refetch } = asked

@@ -15,7 +15,7 @@ import { ReviewItem } from './review-item.tsx'
 import classes from './review-list.module.css'
 import { WriteReview } from './write-review.tsx'
 
-/** The review of one booking, for whichever side is looking. */
+/** The review of a booking, for either side. */
 export function ReviewPage({ bookingId }: { bookingId: string }) {
   const known = isId(bookingId)
   const asked = useReviewedBooking(known ? bookingId : '')
@@ -57,10 +57,10 @@ function Reviewable({ booking }: { booking: Booking }) {
 }
 
 function ReviewOrReason({ booking }: { booking: Booking }) {
-  // What was open when the page was reached stays open while its own success is shown.
+  // Whether it could be reviewed when the page loaded: after a success the page stays and shows it.
   const [isOpen] = useState(() => booking.actions.some(({ action }) => action === 'review'))
   if (isOpen) return <WriteReview booking={booking} />
-  // Of a booking that was done and then disputed something may have been written, too.
+  // A booking that was completed and then disputed may have a review too.
   if (['completed', 'disputed', 'cancelled'].includes(booking.status)) return <AlreadyReviewed booking={booking} />
   return <NotYet />
 }

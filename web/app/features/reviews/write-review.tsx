@@ -21,7 +21,7 @@ const meaning = ['', 'Poor', 'Not great', 'Fine', 'Good', 'Wonderful']
 
 type Props = { booking: Booking /** What was written before, and can be changed still. */; before?: Review }
 
-/** Stars and words for the other side of a completed booking. */
+/** Rates and reviews the other side of a completed booking. */
 export function WriteReview({ booking, before }: Props) {
   const { typed, type, rate, problem, write, other, submit } = useReview({ booking, before })
   const { rating, comment } = typed
@@ -61,7 +61,7 @@ export function WriteReview({ booking, before }: Props) {
   )
 }
 
-/** What is typed, kept until it is sent, and how it is sent. */
+/** The draft of the review, and how it is sent. */
 function useReview({ booking, before }: Props) {
   const first = { rating: before?.rating ?? 0, comment: before?.comment ?? '' }
   const { typed, write: type, forget } = useUnsent(`review of ${booking.id}`, first)

@@ -9,10 +9,10 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Factor } from './factor.tsx'
 import { useRemoveTotp } from './queries.ts'
 
-// It draws a QR code, which few ever see.
+// Loaded on demand, because it contains a QR code generator.
 const SetUpApp = panel(() => import('./set-up-app.tsx').then((file) => file.default))
 
-/** The member's authenticator app: set up, or turned off. */
+/** Sets the member's authenticator app up, or removes it. */
 export function AuthenticatorApp({ since }: { since: Date | null }) {
   const [open, setOpen] = useState<'set-up' | 'remove'>()
   const close = (): void => setOpen(undefined)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; about: string; button: ReactNode; children: ReactNode }
 
-/** One kind of second factor: what it is, the button beside it, and the sheets that this opens. */
+/** A kind of second factor: its description, its button, and the sheets that this opens. */
 export const Factor = ({ id, title, about, button, children }: Props) => (
   <Paper component="section" aria-labelledby={id}>
     <Group justify="space-between" gap="sm">

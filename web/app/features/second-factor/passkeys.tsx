@@ -15,7 +15,7 @@ const ifLost = 'If you lose one, your password still works.'
 const ifLostByOperator =
   'You look after this site, so your password alone no longer logs in after that: get recovery codes as well.'
 
-/** The member's passkeys: each can be renamed and removed, and another added. */
+/** The member's passkeys, which can be added, renamed and removed. */
 export function Passkeys({ passkeys, isOperator }: { passkeys: readonly Passkey[]; isOperator: boolean }) {
   const [open, setOpen] = useState<{ what: 'rename' | 'remove'; passkey: Passkey }>()
   const make = useMakePasskey(() => toast('The passkey was added.'))

@@ -11,13 +11,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, getKey, useAct, useCall } from '../../lib/api.ts'
 import { makePasskey } from '../../ui/app/passkeys.ts'
 
-/** What the member has besides their password. */
+/** The member's second factors. */
 export const useSecondFactor = () => useCall(getSecondFactor, {})
 
-/** After these the factors, and the ways to confirm, are others. */
+/** The queries that these actions make stale: the factors, and the methods to confirm. */
 const refreshes = [getSecondFactor, getConfirmWays]
 
-/** Has the browser make a passkey, and the server keep it. */
+/** Creates a passkey in the browser, and stores it on the server. */
 export const useMakePasskey = (onDone: () => void) => {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ const toFile = (codes: readonly string[]) => ({
   filename: `${brand.name.toLowerCase()}-recovery-codes.txt`,
 })
 
-/** New recovery codes, shown this once: to be saved before the sheet closes. */
+/** New recovery codes, shown only once: to be saved before the sheet closes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isSaved, setSaved] = useState(false)
   return (

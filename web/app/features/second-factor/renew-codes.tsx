@@ -13,7 +13,7 @@ const getLeft = (left: number): string =>
     ? 'You have none left, so get new ones: without the app you couldn’t log in.'
     : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of unused recovery codes, and a button to replace them. */
 export function RenewCodes({ left }: { left: number }) {
   const [isOpen, setOpen] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()

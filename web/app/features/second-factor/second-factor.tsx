@@ -6,7 +6,7 @@ import { Passkeys } from './passkeys.tsx'
 import { useSecondFactor } from './queries.ts'
 import { RenewCodes } from './renew-codes.tsx'
 
-/** What the member has besides their password: passkeys, an authenticator app, recovery codes. */
+/** The member's second factors: passkeys, an authenticator app, recovery codes. */
 export function SecondFactor() {
   const { data, error, refetch } = useSecondFactor()
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />

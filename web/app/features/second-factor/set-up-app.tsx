@@ -12,7 +12,7 @@ import { useConfirmTotp, useStartTotp } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
-/** Setting up an authenticator app: scan, enter a first code, save the recovery codes. */
+/** Sets up an authenticator app: scan, enter a first code, save the recovery codes. */
 export default function SetUpApp({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useStartTotp()
   useEffect(() => mutate({}), [mutate])

@@ -18,7 +18,7 @@ const pictures: Record<Device['kind'], Icon> = {
   unknown: IconDevices,
 }
 
-/** Where the member is logged in; each but this one can be logged out. */
+/** The devices on which the member is logged in; each except this one can be logged out. */
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: Date }) {
   const [leaving, setLeaving] = useState<Device>()
   const act = useSignOutDevice()

@@ -8,6 +8,6 @@ const refreshes = [listDevices]
 export const useSignOutDevice = () => useAct(signOutDevice, { refreshes })
 export const useSignOutDevices = () => useAct(signOutDevices, { refreshes })
 
-/** Whether there is a private address under which other calendars read the member's bookings; no session is needed for that. */
+/** Whether the member has a private feed address, which is read without a session. */
 export const useHasCalendarLink = (): boolean => useCall(findCalendarLink, {}).data?.data != null
 export const useStopCalendarLink = () => useAct(removeCalendarLink, { refreshes: [findCalendarLink] })

@@ -19,7 +19,7 @@ const questions: Record<Which, { title: string; text: string }> = {
   },
 }
 
-/** What a press on Log out does: where it is wanted, it stops the calendar address first, while there is a session to do it with. */
+/** Logs out; if wanted it removes the feed address first, while there is a session. */
 function useSigningOut(onDone: () => void) {
   const devices = useSignOutDevices()
   const calendar = useStopCalendarLink()
@@ -47,7 +47,7 @@ function useSigningOut(onDone: () => void) {
   }
 }
 
-/** Signs out all other devices, or every one, and stops the calendar address as well, where there is one and it is wanted. */
+/** Logs out all other devices, or every one, and removes the calendar feed address if wanted. */
 export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
   const [asked, setAsked] = useState<Which>()
   const [stopsCalendar, setStopsCalendar] = useState(false)

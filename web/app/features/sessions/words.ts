@@ -2,10 +2,10 @@ import type { Device } from '@sparkhood/contract/people/sessions'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { agoInSentence, formatWhen } from '../../lib/format.ts'
 
-// The server keeps the last use to within some minutes.
+// The server stores the last use to within some minutes.
 const justNowMs = 5 * minuteMs
 
-/** When a device was used last, in words. */
+/** When a device was last used, in words. */
 export const lastUse = ({ is_this, last_seen_at }: Device, now: Date): string => {
   if (is_this) return 'in use now'
   return now.getTime() - last_seen_at.getTime() < justNowMs
@@ -13,7 +13,7 @@ export const lastUse = ({ is_this, last_seen_at }: Device, now: Date): string =>
     : `last used ${agoInSentence(last_seen_at, now)}`
 }
 
-/** A device by more than its name, which two often share: by all that its row says of it. */
+/** Describes a device by its whole row, because two often share a name. */
 export const whichDevice = (device: Device, now: Date): string => {
   const { name, place, signed_in_at } = device
   const where = place.charAt(0).toLowerCase() + place.slice(1)

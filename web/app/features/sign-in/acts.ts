@@ -13,24 +13,24 @@ import { getMessage, orNoSignal, words } from '../../lib/words.ts'
 import { askPasskey, PasskeyProblem } from '../../ui/app/passkeys.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
-/** How an act ended: what to say when it worked, or the problem, with those of single fields. */
+/** The outcome of an action: its confirmation, or the error, with those of single fields. */
 export type Outcome = {
   said?: string
   problem?: string
   fields?: Record<string, string>
-  /** The server's own word for the problem, where it said no. */
+  /** The code of the server's refusal. */
   refusal?: Refused['code']
-  /** The password was right, and the account has a second factor to show. */
+  /** The password was right, and the second factor is missing. */
   waits?: Ticket
   /** Why the account is suspended. */
   read?: Read
-  /** There is a new password, and these can still log in without it. */
+  /** The password was changed, and these can still log in without it. */
   ways?: OtherWays
 }
 
 export type OtherWays = NonNullable<ReplyOf<typeof resetPassword>['data']>
 
-/** Whether Google can be signed in with here. */
+/** Whether signing in with Google is available. */
 export const hasGoogle = (): Promise<boolean> =>
   call(listWays, {})
     .then(({ data }) => data.google)
@@ -38,7 +38,7 @@ export const hasGoogle = (): Promise<boolean> =>
 
 const sayableToVisitors: readonly string[] = ['auth.bad_credentials', 'auth.suspended', 'limit.too_many']
 
-/** The server's word where it has one to say, else the one sentence that tells nobody which of the two was wrong. */
+/** The server's message if it has a specific one, otherwise one that does not reveal which of the two was wrong. */
 const loginProblem = (error: unknown): string => {
   if (!(error instanceof Refused)) return getMessage(error)
   if (error.status >= 500) return words.network
@@ -78,7 +78,7 @@ export const showSecondFactor = async (input: {
     .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), ...getRefusal(error) }))
 }
 
-/** Signs in by a passkey that the browser asks for: at once, or among the suggestions of the address field. */
+/** Signs in with a passkey: on request, or from the suggestions of the address field. */
 export const logInByPasskey = async ({ suggested }: { suggested: boolean }): Promise<Outcome> => {
   try {
     const { data: options } = await call(startPasskeySignIn, {})
@@ -87,7 +87,7 @@ export const logInByPasskey = async ({ suggested }: { suggested: boolean }): Pro
     storeTokens(data)
     return {}
   } catch (error) {
-    // What is only suggested, and not taken up, is no problem.
+    // A suggestion that is not taken up is no error.
     if (suggested && error instanceof PasskeyProblem) return { problem: '' }
     return { problem: error instanceof Error ? error.message : words.retry, ...getRefusal(error) }
   }
@@ -95,11 +95,11 @@ export const logInByPasskey = async ({ suggested }: { suggested: boolean }): Pro
 
 export type Credentials = { email: string; password: string }
 
-/** With what was returned for a code, where the account has a second factor. */
+/** With the proof that was returned for a code, if the account has a second factor. */
 export type Owner = Credentials & { proof?: string | undefined }
 export type Read = ReplyOf<typeof readSuspension>
 
-/** Why the account that these belong to is suspended. */
+/** Why the account with these credentials is suspended. */
 export const readOwnSuspension = async (
   owner: Owner,
   { typed, isRecovery }: { typed?: string; isRecovery?: boolean } = {},
@@ -116,7 +116,7 @@ export const sendAppeal = (body: Owner & { message: string }): Promise<Outcome> 
     .then(({ message }): Outcome => ({ said: message }))
     .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), fields: fieldErrors(error) }))
 
-/** Keeps their account, which was to be deleted. */
+/** Cancels the deletion of the account. */
 export const keepOwn = (body: Owner): Promise<Outcome> =>
   call(keepAccount, { body })
     .then(({ message }): Outcome => ({ said: message }))
@@ -155,7 +155,7 @@ export type LetterCode = { phone: string; letter_code: string }
 const problemsBy = (issues: readonly { path: PropertyKey[]; message: string }[] = []): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 
-/** Whether a phone number and the code of a letter go together. */
+/** Whether a phone number and the code of a letter match. */
 export const checkLetter = async (typed: LetterCode): Promise<Outcome> => {
   const checked = checkLetterCode.body.safeParse(typed)
   if (!checked.success) return { fields: problemsBy(checked.error.issues) }
@@ -172,7 +172,7 @@ export type TakingOver = LetterCode & {
   agreed: boolean
 }
 
-/** Takes an account over with the code of a letter, and logs in. */
+/** Takes over an account with the code of a letter, and logs in. */
 export const takeAccountOver = async (typed: TakingOver): Promise<Outcome> => {
   const { confirmPassword, adult, agreed, ...rest } = typed
   const sent = { ...rest, adult: adult || undefined, terms_version: agreed ? termsVersion : undefined }

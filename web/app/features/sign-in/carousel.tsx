@@ -18,7 +18,7 @@ const slides = [
 ] as const
 const slideMs = 3000
 
-/** Two slides that change by themselves, until somebody wants them to stand still. */
+/** Two slides that rotate until somebody pauses them. */
 export function Carousel({ wideOnly }: { wideOnly: boolean }) {
   const still = useReducedMotion()
   const [paused, setPaused] = useState(false)

@@ -9,7 +9,7 @@ import { type loadActs, useSubmit } from './use-submit.ts'
 
 export type TypedCode = { typed: string; isRecovery: boolean }
 
-/** What to say above the field. */
+/** The text above the field. */
 export const codeLeads = {
   totp: `Enter the ${totpDigits}-digit code that your authenticator app shows.`,
   recovery: 'Enter one of the recovery codes that you saved. Each works once.',
@@ -17,7 +17,7 @@ export const codeLeads = {
 
 type Props = {
   isRecovery: boolean
-  /** What the button says. */
+  /** The label of the button. */
   label: string
   act: (acts: Awaited<ReturnType<typeof loadActs>>, input: TypedCode) => Promise<Outcome>
   onDone: (outcome: Outcome) => void
@@ -52,7 +52,7 @@ export function CodeForm({ isRecovery, label, act, onDone }: Props) {
   )
 }
 
-/** The way on for somebody who has lost all that proves that it is them. */
+/** A link for somebody who has lost all their factors. */
 export const LostAll = () => (
   <Text c="dimmed" size="sm" ta="center" mt="xs">
     Lost your phone and your codes?{' '}

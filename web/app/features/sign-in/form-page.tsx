@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** The shape of every sign-in screen: a heading, a form, the way to the other screen. */
+/** The layout of every sign-in page: a heading, a form, and a link to the other page. */
 export function FormPage({ title, lead, children, foot }: Props) {
   return (
     <>

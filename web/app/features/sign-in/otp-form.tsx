@@ -9,7 +9,7 @@ import { Problem } from './problem.tsx'
 import type { SignUpState } from './sign-up-state.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Four boxes for the code that was mailed. */
+/** Four boxes for the mailed code. */
 export function OtpForm({ state }: { state: SignUpState }) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')

@@ -5,11 +5,11 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Problem } from './problem.tsx'
 import { loadActs, useSubmit } from './use-submit.ts'
 
-// The suggestion is asked for anew before its challenge is too old. Without the times of the contract, which would bring
-// its schemas along.
+// The suggestion is renewed before its challenge expires. Without the contract's time constants, whose module brings
+// schemas along.
 const againMs = (challengeMinutes - 1) * 60_000
 
-/** Has the browser suggest passkeys in the address field, for as long as the page stands. */
+/** Makes the browser suggest passkeys in the address field while the page is open. */
 function useSuggestion(onDone: () => void): { pause: () => void } {
   const done = useRef(onDone)
   done.current = onDone
@@ -37,7 +37,7 @@ function useSuggestion(onDone: () => void): { pause: () => void } {
   }
 }
 
-/** The way in without a password. */
+/** Logs in without a password. */
 export function PasskeyButton({ onDone, variant = 'default' }: { onDone: () => void; variant?: 'default' | 'filled' }) {
   const { pause } = useSuggestion(onDone)
   const passkey = useSubmit<undefined>((acts) => acts.logInByPasskey({ suggested: false }), onDone)

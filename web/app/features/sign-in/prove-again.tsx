@@ -7,7 +7,7 @@ import type { useProveAgain } from './use-prove-again.ts'
 
 type Props = { email: string; again: ReturnType<typeof useProveAgain> }
 
-/** The end of the form whose proof of the address has grown old: a new code, and everything that was typed stays. */
+/** Shown if the verification of the address has expired: sends a new code, and keeps everything that was typed. */
 export function ProveAgain({ email, again }: Props) {
   return (
     <Stack>

@@ -3,12 +3,15 @@ import { referralCodeIn } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The inviter's referral code, from the link or typed by hand. It stays in the address, where both ways of joining read it. */
+/**
+ * The inviter's referral code, from the link or typed by hand. It stays in the address, where both ways of signing up
+ * read it.
+ */
 export function ReferralField() {
   const [search, setSearch] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const hasCode = search.has('ref')
-  // The page is built without an address, so a code shows only once the browser has taken over.
+  // Prerendered without an address, so a code appears only after hydration.
   useEffect(() => {
     if (hasCode) setOpen(true)
   }, [hasCode])

@@ -31,7 +31,9 @@ const nothingYet = {
 
 type Name = keyof RegistrationValues
 
-/** What is entered and what is wrong with it, field by field. By hand: the form library weighs 6 kB, on a page that is to stay light. */
+/**
+ * The values and errors of the form. Without the form library, which would add 6 kB to a page that should stay small.
+ */
 function useRegistration(initial: RegistrationValues) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -57,7 +59,7 @@ function useRegistration(initial: RegistrationValues) {
   return { values, setErrors, text, tick, choice }
 }
 
-/** The last step of signing up: who you are. */
+/** The last step of signing up: the member's details. */
 export function RegistrationForm({ email, invitedBy }: { email: string; invitedBy: string }) {
   const navigate = useNavigate()
   const form = useRegistration({ ...nothingYet, email, referred_by: invitedBy })

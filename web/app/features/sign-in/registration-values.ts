@@ -2,7 +2,7 @@ import { registration, termsVersion } from '@sparkhood/contract/people/accounts'
 import { z } from 'zod'
 import { words } from '../../lib/words.ts'
 
-/** The registration as it stands in the form: ticks for what is agreed to, and the password twice. */
+/** The values of the registration form: checkboxes for consent, and the password twice. */
 export type RegistrationValues = {
   phone: string
   email: string
@@ -18,10 +18,10 @@ export type RegistrationValues = {
 
 const form = registration.extend({ terms_version: z.literal(true, 'Please read and accept the terms') })
 
-/** What is wrong with it, by field; empty when it can be sent. */
+/** The errors by field; empty if the form is valid. */
 export const registrationProblems = (values: RegistrationValues): Record<string, string> => {
   const issues = form.safeParse(values).error?.issues ?? []
-  // The first problem of a field is the one that is shown.
+  // Shows the first error of each field.
   const problems = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
   return values.password === values.confirmPassword ? problems : { ...problems, confirmPassword: words.passwordsDiffer }
 }

@@ -1,4 +1,4 @@
-/** What one step of signing up hands to the next, in the navigation state. */
+/** What a step of signing up passes to the next, in the navigation state. */
 export type SignUpState = { email: string; ref?: string }
 
 export const signUpState = (state: unknown): SignUpState | undefined => {

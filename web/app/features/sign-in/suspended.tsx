@@ -16,7 +16,10 @@ import { useSubmit } from './use-submit.ts'
 
 type Props = { credentials: Credentials; onBack: () => void }
 
-/** What a suspended member sees instead of the site: why, until when, and one appeal; after a code if they have a second factor. */
+/**
+ * What a suspended member sees instead of the site: the reason, the end date, and a form for one appeal; after a code
+ * if they have a second factor.
+ */
 export default function Suspended({ credentials, onBack }: Props) {
   const [heard, setHeard] = useState<Outcome>()
   const { email, password } = credentials

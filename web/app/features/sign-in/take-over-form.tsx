@@ -25,7 +25,7 @@ const nothingYet: TakingOver = {
   agreed: false,
 }
 
-/** Four steps from a letter to an account of one's own. */
+/** Takes over an assisted account with a letter, in four steps. */
 export function TakeOverForm() {
   const navigate = useNavigate()
   const [values, setValues] = useState(nothingYet)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Outcome } from './acts.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** What was entered of the code that is asked for, and why it could not be sent. */
+/** The code entered so far, and why no new one could be sent. */
 type Asked = { code: string; unsent?: string }
 
-/** Proves an address once more where its proof has grown old on the way. */
+/** Verifies an address again if the verification has expired meanwhile. */
 export const useProveAgain = (email: string) => {
   const [asked, setAsked] = useState<Asked>()
   const sending = useSubmit<string>((acts, address) => acts.sendCode(address))
@@ -16,7 +16,7 @@ export const useProveAgain = (email: string) => {
     setAsked((kept) => kept && { code: kept.code })
     return sending.submit(email)
   }
-  /** Whether the address is proven, as far as one knows here. */
+  /** Whether the address is verified, as far as is known here. */
   const prove = async (): Promise<boolean> => {
     if (!asked) return true
     const { problem } = await proof.submit({ email, code: asked.code })

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { words } from '../../lib/words.ts'
 import type { Outcome } from './acts.ts'
 
-// The screens are drawn before the machinery behind them has come; it is on its way while people type.
+// Loaded while people type; the pages render without it.
 export const loadActs = () => import('./acts.ts')
 type Acts = Awaited<ReturnType<typeof loadActs>>
 
 type State = Outcome & {
   busy: boolean
-  /** How often it has ended: a problem drawn with this as its key is announced anew each time. */
+  /** The number of results so far: used as the key of an error, so that each is announced. */
   ended: number
 }
 
-/** Runs one act of signing in or up, one at a time; `onDone` hears when it worked. */
+/** Runs a sign-in action, one at a time; `onDone` is called on success. */
 export const useSubmit = <Input>(
   act: (acts: Acts, input: Input) => Promise<Outcome>,
   onDone?: (outcome: Outcome) => void,
@@ -24,7 +24,7 @@ export const useSubmit = <Input>(
   }, [])
 
   const submit = async (input: Input): Promise<Outcome> => {
-    // Until the answer comes the problem stays: without it the buttons below would move up under the finger.
+    // The error stays until the reply: removing it would move the buttons below up under the pointer.
     setState(({ problem, refusal, ended }) => ({ problem, refusal, busy: true, ended }))
     const acts = await loadActs().catch(() => undefined)
     const outcome = acts ? await act(acts, input) : { problem: words.network }

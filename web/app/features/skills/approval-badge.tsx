@@ -9,9 +9,9 @@ const words = {
   paused: { label: 'Paused', icon: IconPlayerPause },
 } as const
 
-/** Whether neighbours can find a skill: what keeps it from them, if anything does. */
+/** Whether neighbours can find a listing, and why not. */
 export function ApprovalBadge({ skill }: { skill: Pick<OwnSkill, 'approval_status' | 'paused'> }) {
-  // Nobody is waited for where it is paused once it is approved; before that, approval is the news.
+  // An approved listing that is paused shows that; before approval, the approval matters more.
   const status = skill.paused && skill.approval_status === 'approved' ? 'paused' : skill.approval_status
   const { label, icon: Icon } = words[status]
   return (

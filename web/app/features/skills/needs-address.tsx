@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { placeAddress } from '../../ui/page/moving/place-address.ts'
 
-/** Tells a lender without a street that nobody can collect the tool from them. */
+/** Warns a lender without a street that nobody can collect the tool from them. */
 export function NeedsAddress() {
   return (
     <Alert color="gray" variant="light" title="Where will neighbours collect it?">

@@ -5,16 +5,16 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { call, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
-/** Everything that shows a member's own skills. */
+/** The queries that show a member's own listings. */
 const refreshes = [skills.listOwnSkills, skills.getSkill, getProfile]
 
 export const useOwnSkills = () => useCall(skills.listOwnSkills, {})
-/** A skill; an address whose id cannot be one is not asked about. */
+/** A listing; not fetched if the id in the address is not valid. */
 export const useSkill = (id: string) => useCall(skills.getSkill, { params: { id } }, { enabled: isId(id) })
-/** A skill as it is at this moment, whatever was heard of it before. */
+/** The current version of a listing, bypassing the cache. */
 export const readSkill = async (id: string): Promise<skills.OwnSkill> =>
   (await call(skills.getSkill, { params: { id } })).data
-/** Whether the member has named no street, so that nothing can be collected from them; false until that is known. */
+/** Whether the member has no street in their address, so that nothing can be collected from them; false until known. */
 export const useLacksAddress = (): boolean =>
   useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 }).data?.data.street === ''
 export const useCategories = () => useCall(skills.listCategories, {}, { staleTime: 60_000 })
@@ -29,6 +29,6 @@ export const useAddPhotos = () => useAct(skills.addSkillPhotos, { refreshes, onc
 export const useOrderPhotos = () => useAct(skills.orderSkillPhotos, { refreshes })
 export const useRemovePhotos = () => useAct(skills.deleteSkillPhoto, { refreshes })
 
-/** What the member has suggested, newest first, page by page. */
+/** The member's suggestions, newest first, page by page. */
 export const useOwnSuggestions = () => usePages(listOwnSuggestions, { query: {} })
 export const useSuggestSkill = () => useAct(suggestSkill, { once: true, refreshes: [listOwnSuggestions] })

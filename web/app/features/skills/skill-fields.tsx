@@ -11,17 +11,17 @@ import { Choices } from '../../ui/forms/choices.tsx'
 import { getLevels, kindWords, type Level, levelWords, unitWords } from '../../ui/listing-words.ts'
 import { Money } from '../../ui/money.tsx'
 
-/** `asked` is for screens whose heading asks already. */
+/** `asked`: the screen's heading is the question. */
 type Asked = { asked?: boolean }
 type FieldProps<Value> = { value: Value; onChange: (value: NonNullable<Value>) => void; error?: string | undefined }
 
-/** What is listed: one of three, in one tap. */
+/** The kind of listing: one of three. */
 export function KindField({ asked, ...rest }: FieldProps<ListingKind | undefined> & Asked) {
   const options = listingKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))
   return <Choices legend="What do you list?" name="kind" options={options} beside="wide" hideLegend={asked} {...rest} />
 }
 
-/** How well one does it, or what condition a tool is in: one of three. */
+/** The level of a skill, or the condition of a tool: one of three. */
 export function LevelField({ kind, asked, ...rest }: FieldProps<Level | undefined> & Asked & { kind: ListingKind }) {
   const options = getLevels(kind).map((level) => ({ value: level, ...levelWords(kind, level) }))
   return (
@@ -37,7 +37,7 @@ export function LevelField({ kind, asked, ...rest }: FieldProps<Level | undefine
 
 const titleMax = 80
 
-/** What the listing is called. */
+/** The title of the listing. */
 export function TitleField({
   kind,
   value,
@@ -90,15 +90,15 @@ export function DescriptionField({ kind, value, onChange, error }: FieldProps<st
   )
 }
 
-/** A rate as it is typed, in pounds. */
+/** A rate as typed, in pounds. */
 export type Rate = string
 
 const readRate = (rate: Rate) => hourlyRate.safeDecode(rate.trim() === '' ? Number.NaN : Number(rate))
 
-/** The rate in pence; undefined where it is not one that may be asked. */
+/** The rate in pence; undefined if it is not valid. */
 export const rateMinor = (rate: Rate): number | undefined => readRate(rate).data?.minor
 
-/** Why a rate may not be asked, in the words of the contract; undefined where it may. */
+/** Why a rate is not valid, in the contract's words; undefined if it is. */
 export const rateProblem = (rate: Rate): string | undefined => readRate(rate).error?.issues[0]?.message
 
 /** Whether a tool is lent by the hour or by the day. */
@@ -107,7 +107,7 @@ export function UnitField(props: FieldProps<RateUnit>) {
   return <Choices legend="How do you lend it?" name="rate_unit" options={options} beside="short" {...props} />
 }
 
-/** Pounds an hour or a day, with what that is in Sparks. */
+/** Pounds per hour or day, with the equivalent in Sparks. */
 export function RateField({
   kind,
   unit,

@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx'
 
 type Props = { skill: Pick<MemberSkill, 'hourly_rate' | 'spark_token' | 'rate_unit'>; compact?: boolean }
 
-/** '£12 an hour or 6 Sparks', '£8 a day …'; 'Free' for who asks nothing. `compact` for narrow cards. */
+/** '£12 an hour or 6 Sparks', '£8 a day …'; 'Free' without a rate. `compact` for narrow cards. */
 export function SkillPrice({ skill, compact }: Props) {
   if (skill.hourly_rate.minor === 0) return <strong>Free</strong>
   return (

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { MovementRows } from './movement-rows.tsx'
 import { useLatestMovements } from './queries.ts'
 
-/** The last few movements, and the way to all of them. */
+/** The latest movements, with a link to all of them. */
 export function LatestMovements() {
   const { data, error, refetch } = useLatestMovements()
   return (

@@ -26,7 +26,7 @@ const pictures: Record<MovementKind, Icon> = {
   other: IconArrowBackUp,
 }
 
-/** Movements, newest first; each leads to its receipt. */
+/** Movements, newest first; each links to its receipt. */
 export function MovementRows({ movements }: { movements: readonly Movement[] }) {
   return (
     <ul className={classes.rows}>
@@ -39,7 +39,7 @@ export function MovementRows({ movements }: { movements: readonly Movement[] }) 
   )
 }
 
-/** The same under the name of each month. */
+/** Movements grouped by month. */
 export function MovementMonths({ movements }: { movements: readonly Movement[] }) {
   const months = Map.groupBy(movements, ({ at }) => formatMonth(at))
   return [...months].map(([month, inside]) => (

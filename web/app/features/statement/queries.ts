@@ -9,18 +9,18 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchFile, refreshedByEvents, useCall, usePages } from '../../lib/api.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
 
-/** Every movement of the member's money that the filters let through, newest first. */
+/** The member's movements that match the filters, newest first. */
 export const useMovements = (filters: MovementFilters) => usePages(listMovements, { query: filters }, refreshedByEvents)
 
-/** The last few. */
+/** The latest few. */
 export const useLatestMovements = () => useCall(listMovements, { query: { limit: 4 } }, refreshedByEvents)
 
-/** What the member has that they cannot spend yet, oldest first. Few have more than a page of it. */
+/** Money that the member cannot spend yet, oldest first. Few have more than a page of it. */
 export const useWaitingMoney = () => usePages(listWaitingMoney, { query: { limit: 100 } }, refreshedByEvents)
 
 export const useReceipt = (id: string) => useCall(getReceipt, { params: { id } })
 
-/** Saves the movements that the filters let through as a table. */
+/** Saves the movements that match the filters as a table. */
 export const useSaveStatement = () =>
   useMutation({
     mutationFn: async (filters: MovementFilters) => saveFile(await fetchFile(exportMovements, { query: filters })),

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import classes from './receipt.module.css'
 
-/** One receipt, as it is shown and as it is printed. */
+/** A receipt, as it is shown and printed. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { title, detail, at, currency, amount, booking } = receipt
   return (
@@ -77,7 +77,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What can be done with a receipt; not on paper. */
+/** The actions on a receipt; not printed. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { booking } = receipt
   return (

@@ -25,7 +25,7 @@ const pockets = [
 
 type Props = { filters: MovementFilters; onChange: (name: keyof MovementFilters, value: string) => void }
 
-/** Which balance, which kind and which days. */
+/** The filters: balance, kind and dates. */
 export function StatementFilters({ filters, onChange }: Props) {
   return (
     <section className={classes.filters} aria-label="Filter transactions">

@@ -16,7 +16,7 @@ import { WaitingMoney } from './waiting-money.tsx'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** What the address says; what it cannot say is left out. */
+/** The filters in the address; invalid ones are ignored. */
 const filtersIn = (query: URLSearchParams): MovementFilters => {
   const [pocket, kind, from, to] = ['pocket', 'kind', 'from', 'to'].map((name) => query.get(name))
   return {
@@ -30,7 +30,7 @@ const filtersIn = (query: URLSearchParams): MovementFilters => {
 const given = (filters: MovementFilters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 
-/** Every movement of the member's money, to be narrowed down, and to take along. */
+/** All movements of the member's money, with filters and an export. */
 export function StatementPage() {
   const { query, change, set } = useAddress()
   const filters = filtersIn(query)

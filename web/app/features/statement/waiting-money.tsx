@@ -14,7 +14,7 @@ const getAddress = ({ booking }: Waiting): string => {
   return booking.you_are === 'client' ? `/outward-progress/${booking.id}` : `/inward-details/${booking.id}`
 }
 
-/** What is held or earned and cannot be spent yet, and when that changes. Nothing where nothing waits. */
+/** Held and earned money that cannot be spent yet, and when it can. Nothing if there is none. */
 export function WaitingMoney() {
   const asked = useWaitingMoney()
   const { data, error, refetch } = asked

@@ -5,7 +5,7 @@ import { startActing } from '../../ui/page/start-acting.ts'
 import { firstPage } from './acting/sections.ts'
 import { firstNameOf } from './words.ts'
 
-/** Switches to somebody with one press. */
+/** A button to act for somebody. */
 export function ActFor({ grant }: { grant: HelperGrant }) {
   const { _id: grantId, other, rights } = grant
   if (!other) return null

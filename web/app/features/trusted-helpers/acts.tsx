@@ -9,7 +9,7 @@ import classes from './cards.module.css'
 import { useActs } from './queries.ts'
 import { idleWords } from './words.ts'
 
-/** What was done in somebody's name, newest first. */
+/** The actions in a member's name, newest first. */
 export function Acts({ grant }: { grant: HelperGrant }) {
   const read = useActs(grant._id)
   const acts = read.data?.pages.flatMap(({ data }) => data)

@@ -13,7 +13,7 @@ import classes from './cards.module.css'
 import { useAccept, useDecline, useEnd } from './queries.ts'
 import { firstNameOf, listRights, nameOf, overWords, spentWords, stateWords } from './words.ts'
 
-/** Somebody who helps the member, or whom they help: what may be done, what was done, and the end of it. */
+/** A helper of the member, or a member whom they help: the rights, the actions, and how to end it. */
 export function GrantCard({ grant }: { grant: HelperGrant }) {
   const [isOpen, setOpen] = useState(false)
   const { other, state, accepted_at } = grant
@@ -53,7 +53,7 @@ export function GrantCard({ grant }: { grant: HelperGrant }) {
   )
 }
 
-/** Accept or decline; those who are asked see what they would take on first. */
+/** Accepts or declines; the invited helper first reads what they would take on. */
 function Answer({ grant }: { grant: HelperGrant }) {
   const name = firstNameOf(grant)
   const accept = useAccept(() => toast(`You can now act for ${name}.`))

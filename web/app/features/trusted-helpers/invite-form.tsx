@@ -42,7 +42,7 @@ const getBody = ({ email, memberId, rights, monthly_pounds, monthly_sparks, last
   last_day: lastDay,
 })
 
-/** Asks somebody to act for the member: who, what they may do, how much they may spend and until when. */
+/** Invites a helper: who, the rights, the spending limits and the end date. */
 export function InviteForm() {
   const [draft, setDraft] = useState(getDraft)
   const invite = useInvite()
@@ -98,7 +98,7 @@ export function InviteForm() {
 
 type Part = { draft: Draft; change: (part: Partial<Draft>) => void }
 
-/** By their email address; or somebody the member follows, who need not be asked for it. */
+/** By email address, or from the members that this one follows. */
 function Whom({ draft, change, error }: Part & { error: string | undefined }) {
   const followed = useCall(listFollowing, { query: { limit: 50 } }).data?.data ?? []
   return (

@@ -10,7 +10,7 @@ import { useHelpers } from './queries.ts'
 
 const isLive = ({ state }: HelperGrant): boolean => state === 'active' || state === 'invited'
 
-/** Who acts for the member and for whom they act; what was done, and the way to ask somebody. */
+/** The member's helpers and the members whom they help, with the actions, and a form to invite somebody. */
 export function HelpersPage() {
   const { data, error, refetch } = useHelpers()
   const grants = data?.data
@@ -27,7 +27,7 @@ export function HelpersPage() {
   )
 }
 
-/** What holds now; and, behind one press, what is over. */
+/** The current ones, and, collapsed, those that have ended. */
 function Side({ title, grants, empty }: { title: string; grants: readonly HelperGrant[]; empty: string }) {
   const [isAll, setAll] = useState(false)
   const live = grants.filter(isLive)

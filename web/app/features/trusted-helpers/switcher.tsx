@@ -5,7 +5,7 @@ import classes from './cards.module.css'
 import { useHelpers } from './queries.ts'
 import { nameOf } from './words.ts'
 
-/** Whom the member can act for, and who asks them to; nothing where that is nobody. */
+/** The members for whom this one can act, and open invitations; nothing if there are none. */
 export function Switcher() {
   const helping = (useHelpers().data?.data ?? []).filter(({ you_are }) => you_are === 'helper')
   const active = helping.filter(({ state }) => state === 'active')

@@ -2,7 +2,7 @@ import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 import type { HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 
-/** What a right is called where it is chosen, and what it means. */
+/** The label and the explanation of each right. */
 export const rightWords: Record<HelperRight, { label: string; about: string }> = {
   book: {
     label: 'Ask for bookings',
@@ -13,7 +13,7 @@ export const rightWords: Record<HelperRight, { label: string; about: string }> =
   pay: { label: 'Spend from your wallet', about: 'Up to a limit that you set for each month.' },
 }
 
-/** The same, as others read of it: what one may do for somebody. */
+/** The same for the helper: what they may do for the member. */
 const forThem: Record<Exclude<HelperRight, 'pay'>, string> = {
   book: 'Ask for, cancel and move bookings',
   message: 'Write to people they’ve asked for a booking',
@@ -32,7 +32,7 @@ const both = (one: Money, other: Money): string =>
     .map(formatMoney)
     .join(' and ') || formatMoney({ minor: 0, currency: 'gbp' })
 
-/** A line for each thing that may be done. */
+/** A line for each right. */
 export function listRights(grant: HelperGrant): string[] {
   const words = grant.you_are === 'member' ? forYou : forThem
   return grant.rights.map((right) =>
@@ -42,11 +42,11 @@ export function listRights(grant: HelperGrant): string[] {
   )
 }
 
-/** How much of the month's limit is gone. */
+/** How much of the monthly limit is used. */
 export const spentWords = (grant: HelperGrant): string =>
   `${both(grant.spent_pounds, grant.spent_sparks)} of ${both(grant.monthly_pounds, grant.monthly_sparks)} spent this month`
 
-/** Who it is, as well as is known. */
+/** The name of the other side, or their address while they have not accepted. */
 export function nameOf({ other, invited_email, accepted_at, you_are }: HelperGrant): string {
   if (other) return `${other.firstname} ${other.lastname}`.trim()
   if (accepted_at) return you_are === 'member' ? 'Somebody who acted for you' : 'Somebody you acted for'
@@ -55,19 +55,19 @@ export function nameOf({ other, invited_email, accepted_at, you_are }: HelperGra
 export const firstNameOf = (grant: HelperGrant): string =>
   grant.other?.firstname ?? (grant.accepted_at ? 'they' : nameOf(grant))
 
-/** That it is over, as a sentence without its stop. */
+/** Says that it has ended, without a full stop. */
 export const overWords = ({ other, you_are }: HelperGrant): string =>
   you_are === 'member'
     ? `${other?.firstname ?? 'They'} can no longer act for you`
     : `You can no longer act for ${other?.firstname ?? 'them'}`
 
-/** That nothing was done. */
+/** Says that there were no actions. */
 export const idleWords = ({ other, you_are }: HelperGrant): string => {
   if (you_are === 'helper') return 'You haven’t done anything yet.'
   return other ? `${other.firstname} hasn’t done anything yet.` : 'They didn’t do anything.'
 }
 
-/** The last day on which it holds: it ends at midnight, by the clocks of London. */
+/** The last day of a grant, which ends at midnight London time. */
 const lastDay = ({ ends_at }: HelperGrant): string => formatDay(new Date(ends_at.getTime() - 1))
 
 const endedWords: Record<NonNullable<HelperGrant['ended_by']>, { member: string; helper: string }> = {
@@ -78,7 +78,7 @@ const endedWords: Record<NonNullable<HelperGrant['ended_by']>, { member: string;
   block: { member: 'Ended', helper: 'Ended' },
 }
 
-/** How it stands, in a few words. */
+/** The state in a few words. */
 export function stateWords(grant: HelperGrant): string {
   const { state, you_are, ended_by, ended_at, lapses_at, accepted_at } = grant
   if (state === 'active') return `Until ${lastDay(grant)}`

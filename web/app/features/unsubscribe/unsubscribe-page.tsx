@@ -9,7 +9,7 @@ import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 
-// Of all emails the link of an old one: there these things still ring.
+// The link in an older email ends all emails; the bell is not affected.
 const endsAll = ({ ways }: Ending): boolean => ways.includes('by_mail')
 
 const getName = (ending: Ending): string =>
@@ -17,7 +17,7 @@ const getName = (ending: Ending): string =>
     ? 'emails but the necessary ones'
     : `emails about ${getNames(ending.ways.filter((way) => way !== 'by_mail'))}`
 
-/** Where the end of an email leads: opening it changes nothing, a press ends such emails. */
+/** The page of the unsubscribe link: opening it changes nothing, pressing the button unsubscribes. */
 export function UnsubscribePage({ token }: { token: string }) {
   const found = useQuery({
     queryKey: getKey(readUnsubscribe),

@@ -15,7 +15,7 @@ import { tieWords } from './words.ts'
 const withName = <One extends { member: { firstname: string } }>(one: One): One =>
   one.member.firstname ? one : { ...one, member: { ...one.member, firstname: 'Somebody' } }
 
-/** Whom the reader vouches for, each with the way to stop. */
+/** The vouches that the member has given, each with a button to withdraw it. */
 export function GivenVouches() {
   const asked = useVouchesGiven()
   const { data, error, isPending, refetch } = asked

@@ -14,13 +14,13 @@ import { tieWords } from './words.ts'
 
 type Props = {
   vouch: Vouch
-  /** The first name of the member it is for. */
+  /** The first name of the vouched member. */
   name: string
-  /** What else can be done about what somebody else says. */
+  /** Further actions on somebody else's vouch. */
   more?: ((vouch: Pick<Vouch, '_id' | 'voucher'>) => ReactNode) | undefined
 }
 
-/** Somebody who vouches for a member: who, how they know each other, and what they say. */
+/** A vouch: who, how they know the member, and their text. */
 export function VouchItem({ vouch, name, more }: Props) {
   const { voucher, comment, hidden, actions } = vouch
   return (
@@ -65,7 +65,7 @@ function HideButton({ vouch: { _id, hidden, voucher } }: { vouch: Vouch }) {
   )
 }
 
-/** Takes back what the reader said of somebody. */
+/** Withdraws the reader's own vouch. */
 export function WithdrawButton({ id, name }: { id: string; name: string }) {
   const [asking, setAsking] = useState(false)
   const withdraw = useWithdrawVouch()

@@ -15,7 +15,7 @@ type Props = {
   more?: ComponentProps<typeof VouchItem>['more']
 }
 
-/** Who vouches for a member, and the way to do so. Where there is neither, only the member themselves sees that. */
+/** A member's vouches, and a button to vouch. If there is neither, only the member sees the section. */
 export function VouchSection({ member, more }: Props) {
   const asked = useVouchesOf(member._id)
   const [isOpen, setOpen] = useState(false)

@@ -25,7 +25,7 @@ const options = [
 type Props = { member: { _id: string; firstname: string }; left: number; onClose: () => void }
 type Said = { how: VouchKind | undefined; years: string; comment: string }
 
-/** Says how the reader knows somebody, whom they vouch for by that. */
+/** Vouches for somebody: how the reader knows them. */
 export function VouchSheet({ member: { _id, firstname }, left, onClose }: Props) {
   const [said, setSaid] = useState<Said>({ how: undefined, years: '', comment: '' })
   const [isChecked, setChecked] = useState(false)
@@ -33,7 +33,7 @@ export function VouchSheet({ member: { _id, firstname }, left, onClose }: Props)
   const errors = fieldErrors(send.error)
   const { how, years, comment } = said
   const change = (next: Said): void => {
-    // What was refused is not what stands there now.
+    // An error concerns the values that were sent.
     send.reset()
     setSaid(next)
   }

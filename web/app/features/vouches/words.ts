@@ -8,11 +8,11 @@ export function tieWords({ how, years }: Pick<Vouch, 'how' | 'years'>): string {
   return `${vouchKinds[how]} for ${years === 1 ? 'a year' : `${years} years`}`
 }
 
-/** How many people the reader may still vouch for, as a sentence. */
+/** How many vouches the reader has left, as a sentence. */
 export const leftWords = (left: number): string =>
   `You can vouch for ${spell(left)} more ${left === 1 ? 'person' : 'people'} this year.`
 
-/** Why the reader cannot vouch for somebody, as they would like to know it; nothing where that needs no words. */
+/** Why the reader cannot vouch for somebody; empty if no explanation is needed. */
 export const obstacleWords: Record<VouchObstacle, string> = {
   own: '',
   already: '',

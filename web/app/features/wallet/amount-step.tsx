@@ -19,7 +19,7 @@ type Props = { onReady: (begun: Begun) => void; onCancel: () => void }
 
 const usualPounds = [10, 20, 50]
 
-/** How much to add, and from which card. */
+/** Chooses the amount to add, and the card. */
 export function AmountStep({ onReady, onCancel }: Props) {
   const { text, type, choice, setChoice, problem, fund, submit } = useAmount(onReady)
   const balance = useWalletBalance()
@@ -66,7 +66,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
   )
 }
 
-/** How much is to be added, and from which card. */
+/** The chosen amount and card. */
 function useAmount(onReady: Props['onReady']) {
   const [text, setText] = useState('')
   const [choice, setChoice] = useState(newCard)

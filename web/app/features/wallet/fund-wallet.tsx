@@ -11,7 +11,7 @@ type Stage = { at: 'amount' } | ({ at: 'card' } & Begun) | { at: 'funded'; amoun
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Adds pounds to the wallet by card: amount, payment, success. Closing at any step starts over next time. */
+/** Adds pounds to the wallet by card: amount, payment, success. Closing at any step starts over. */
 export function FundWallet({ opened, onClose }: Props) {
   const [step, setStep] = useState<Stage>({ at: 'amount' })
   const close = (): void => {

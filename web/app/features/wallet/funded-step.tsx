@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format.ts'
 
 type Props = { amount: Money; balance: Money; onClose: () => void }
 
-/** The payment has arrived. */
+/** The payment was credited. */
 export function FundedStep({ amount, balance, onClose }: Props) {
   return (
     <Stack align="center" ta="center" role="status">

@@ -11,7 +11,7 @@ import { asSent, CardChoice, newCard } from './card/card-choice.tsx'
 import { CardStep } from './card/card-step.tsx'
 import { Step } from './step.tsx'
 
-/** Something that is to be paid by card now: how much, how the payment begins, and whom to tell how it ended. */
+/** A card payment to make now: the amount, how it begins, and a callback for its outcome. */
 export type CardAsk = {
   amount: Money
   begin: (choice: { card_id?: string; keep_card?: boolean }) => Promise<string>
@@ -20,7 +20,7 @@ export type CardAsk = {
 
 type Stage = { at: 'choice' } | { at: 'card'; clientSecret: string; saved: BillingMethod | undefined }
 
-/** Pays for one thing by card: which card, then the payment. */
+/** Pays one price by card: chooses the card, then pays. */
 export function PayByCard({ amount, begin, done }: CardAsk) {
   const [stage, setStage] = useState<Stage>({ at: 'choice' })
   const [choice, setChoice] = useState(newCard)

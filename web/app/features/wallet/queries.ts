@@ -7,26 +7,26 @@ import { getProfile } from '@sparkhood/contract/people/profiles'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { refreshedByEvents, useAct, useCall } from '../../lib/api.ts'
 
-/** What the member can spend, what is held and what is earned. */
+/** The member's balances: available, held and earned. */
 export const useWalletBalance = () => useCall(walletBalance, {}, refreshedByEvents)
 
-/** Begins a card payment into the wallet. */
+/** Starts a card payment into the wallet. */
 export const useFundWallet = () => useAct(fundWallet, { once: true })
 
-/** Credits a payment that the card provider says was made. */
+/** Credits a payment that the card provider confirms. */
 export const useConfirmFunding = () =>
   useAct(confirmFunding, {
     refreshes: [walletBalance, listMovements, quoteBooking, getProfile, listBillingMethods],
   })
 
-/** Whether the member can be paid. */
+/** The member's account for payouts. */
 export const useConnectedAccount = () => useCall(findConnectedAccount, {})
 
-/** With a key cards are typed into Stripe's own fields; with null into ours. */
+/** The key for Stripe's own card fields; null for ours. */
 export const usePaymentSetup = () => useCall(paymentSetup, {}, { staleTime: 60 * minuteMs })
 
-/** The cards that the member keeps with the card provider, newest first. */
+/** The member's cards saved with the card provider, newest first. */
 export const useSavedCards = () => useCall(listBillingMethods, {})
 
-/** Has the card provider forget one of them. */
+/** Deletes a saved card at the card provider. */
 export const useForgetCard = () => useAct(deleteBillingMethod, { refreshes: [listBillingMethods] })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** One step of a dialog; the focus goes to its first control when it takes the place of another. */
+/** A step of a dialog; when it replaces another, its first control gets the focus. */
 export function Step({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])

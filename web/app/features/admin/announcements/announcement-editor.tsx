@@ -33,12 +33,12 @@ const getValues = (draft: Announcement | undefined): Values => ({
   miles: draft?.near?.miles ?? 5,
 })
 
-/** Whether another operator was there since the words that were decided on were read. */
+/** Whether another operator has changed the announcement since it was loaded. */
 export const isChanged = (error: unknown): boolean => error instanceof Refused && error.code === 'announcement.changed'
 
 type EditorProps = { draft: Announcement | undefined; onDone: () => void; onRefused: (error: Error) => void }
 
-/** Writes an announcement, with what members will read above it. */
+/** Edits an announcement, with a preview. */
 export function AnnouncementEditor(props: EditorProps) {
   const { values, set, isNear, setNear, point, setPoint, wrong, submit, act, theirs } = useEditing(props)
   return (
@@ -67,7 +67,7 @@ export function AnnouncementEditor(props: EditorProps) {
   )
 }
 
-/** What is typed, what is wrong with it, and how it is kept. */
+/** The state of the form, its errors, and how it is saved. */
 function useEditing({ draft, onDone, onRefused }: EditorProps) {
   const [begunAt] = useState(draft?.changed_at)
   const [values, setValues] = useState(getValues(draft))
@@ -82,7 +82,7 @@ function useEditing({ draft, onDone, onRefused }: EditorProps) {
   const write = useAct(draftAnnouncement, options)
   const change = useAct(changeAnnouncement, options)
   const act = draft ? change : write
-  // Shown beside the typed text, which stays, so that the operator can compare both.
+  // Shown beside the typed text, so that the operator can compare both.
   const theirs = isChanged(act.error) && draft?.changed_at.getTime() !== begunAt?.getTime() ? draft : undefined
 
   const submit = (event: FormEvent): void => {
@@ -99,7 +99,7 @@ function useEditing({ draft, onDone, onRefused }: EditorProps) {
   return { values, set, isNear, setNear, point, setPoint, wrong, submit, act, theirs }
 }
 
-/** The line as members will read it. */
+/** The announcement as members will see it. */
 function Preview({ values }: { values: Values }) {
   return (
     <div className={classes.preview}>

@@ -25,12 +25,12 @@ import classes from './announcements.module.css'
 
 type Open = { how: 'write' | 'publish' | 'end'; one?: Announcement }
 
-/** What is announced to members, was, or will be. */
+/** The past, current and scheduled announcements. */
 export function Announcements() {
   const asked = usePages(listAnnouncements, {})
   const [open, setOpen] = useState<Open>()
   const all = asked.data?.pages.flatMap(({ data }) => data) ?? []
-  // As it is now: what another operator made of it meanwhile is shown before anything is decided.
+  // The current version: changes by another operator show before anything is saved.
   const one = all.find(({ _id }) => _id === open?.one?._id) ?? open?.one
   const close = (): void => setOpen(undefined)
   const readAgain = (error: Error): void => {

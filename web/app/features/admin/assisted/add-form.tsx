@@ -51,7 +51,7 @@ function readForm(who: Who, agreement: Agreement, consent: Consent) {
 
 const genderWords = { male: 'Male', female: 'Female', other: 'Other' } as const
 
-/** What is typed, what is wrong with it, and how it is sent. */
+/** The state of the form, its errors, and how it is sent. */
 function useAdding() {
   const navigate = useNavigate()
   const [who, setWho] = useState(nobody)
@@ -65,7 +65,7 @@ function useAdding() {
       void navigate(`/admin/assisted/${data._id}`)
     },
   })
-  // What was wrong is typed anew.
+  // Removes the errors of fields that are edited.
   const forget = (part: object): void => {
     const changed = Object.keys(part).map((name) => (name === 'agreed' ? 'terms_version' : name))
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))))
@@ -99,7 +99,7 @@ function useAdding() {
 }
 type Adding = ReturnType<typeof useAdding>
 
-/** Adds somebody without email, who is on the phone or across the table. */
+/** Adds a member without email, who is on the phone or across the table. */
 export function AddForm() {
   const adding = useAdding()
   const { who, set, agreement, changeAgreement, consent, changeConsent, errors, add, send } = adding

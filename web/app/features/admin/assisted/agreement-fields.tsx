@@ -28,7 +28,7 @@ export const usualAgreement = (): Agreement => ({
   last_day: inDays(180),
 })
 
-/** What is sent of it: limits only where money may be spent. */
+/** The agreement to send; limits only if money may be spent. */
 export const getAgreement = ({ rights, monthly_pounds, monthly_sparks, last_day }: Agreement) => ({
   rights,
   last_day,
@@ -41,7 +41,7 @@ type AgreementProps = {
   errors: Record<string, string>
 }
 
-/** What an organiser may do for somebody, how much they may spend, and until when. */
+/** What an organiser may do for somebody, the spending limits, and the end date. */
 export function AgreementFields({ value, onChange, errors }: AgreementProps) {
   return (
     <>
@@ -82,7 +82,7 @@ type ConsentProps = {
   label?: string
 }
 
-/** Who said so, and how. */
+/** Who gave consent, and how. */
 export function ConsentFields({ value, onChange, label = 'Who agreed' }: ConsentProps) {
   return (
     <div className={classes.two}>
@@ -110,7 +110,7 @@ type TermsProps = {
   errors: Record<string, string>
 }
 
-/** What is read to them before they agree. */
+/** The terms that are read to them before they agree. */
 export function TermsTicks({ adult, agreed, onAdult, onAgreed, errors }: TermsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ConsentFields, usualConsent } from './agreement-fields.tsx'
 import classes from './assisted.module.css'
 
-// Each is opened seldom.
+// Loaded on demand, because each is opened seldom.
 const ContactForm = panel(() => import('./contact-form.tsx').then((file) => file.ContactForm))
 const RenewForm = panel(() => import('./renew-form.tsx').then((file) => file.RenewForm))
 
@@ -35,7 +35,7 @@ type FormProps = Props & { onDone: (words: string) => void }
 
 const refreshes = [seeAssisted, listAssisted]
 
-/** What else can be done about somebody, each with what follows from it. */
+/** Further actions about a member, each with its effect. */
 export function AssistedActs({ member }: Props) {
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
@@ -98,7 +98,7 @@ const getGoodFrom = (at: Date | null): string =>
     ? `It works from ${formatDay(at)}`
     : `It works ${takeOverWaitDays} days after somebody else has posted the letter that warns of it`
 
-/** The code is shown here and never again. */
+/** Shows a code, which cannot be shown again. */
 function CodeForm({ member, onDone }: FormProps) {
   const stop = useAct(stopTakeOver, { refreshes, onDone: ({ message }) => onDone(message) })
   const make = useAct(makeTakeOverCode, { refreshes })
@@ -178,7 +178,7 @@ function Word({ member, opened, onClose, onDone }: FormProps & { opened: boolean
   )
 }
 
-/** An account that closes, and how it is kept after all. */
+/** An account that is being closed, and how to keep it. */
 export function ClosingAccount({ member }: Props) {
   const [consent, setConsent] = useState(usualConsent)
   const keep = useAct(keepAssisted, { refreshes, onDone: ({ message }) => toast(message) })

@@ -18,13 +18,13 @@ const typingMs = 250
 
 type Only = { codes?: 'on'; unhelped?: 'on' }
 
-/** What the list is narrowed down to, as Today links to it. */
+/** The filters of the list, which Today links to. */
 function getOnly(query: URLSearchParams): Only {
   if (query.get('codes') === 'on') return { codes: 'on' }
   return query.get('unhelped') === 'on' ? { unhelped: 'on' } : {}
 }
 
-/** What a list that is narrowed down shows; undefined where it has everybody. */
+/** A description of the filtered list; undefined without filters. */
 function getNarrowedWords({ codes, unhelped }: Only): string | undefined {
   if (codes) return 'Only people with a takeover code.'
   return unhelped ? 'Only people who have a booking and nobody to act for them.' : undefined
@@ -37,7 +37,7 @@ function getEmptyWords(q: string, only: Only): string {
   return 'Add somebody who has agreed by phone, in person or on paper. You can then book help for them.'
 }
 
-/** People without email, the newest first, or those that are looked for. What is asked stands in the address. */
+/** Members without email, the newest first, or those that match a search. Filters are in the address. */
 export function AssistedList() {
   const { query, set } = useAddress()
   const q = query.get('q') ?? ''
@@ -114,7 +114,7 @@ function Person({ one }: { one: AssistedMember }) {
   )
 }
 
-/** Asks once nobody types any more. */
+/** A search field that reports once typing stops. */
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {

@@ -34,11 +34,11 @@ import classes from './assisted.module.css'
 import { LetterActs } from './letters.tsx'
 import { stateColours } from './words.ts'
 
-// At the foot of the page, with a form behind each of its buttons.
+// Loaded separately: at the foot of the page, with a form behind each of its buttons.
 const AssistedActs = part(() => import('./assisted-acts.tsx').then((file) => file.AssistedActs))
 const ClosingAccount = part(() => import('./assisted-acts.tsx').then((file) => file.ClosingAccount))
 
-/** Somebody without email: what is known of them, and all that is done for them. */
+/** A member without email: what is known about them, and everything that is done for them. */
 export function AssistedPage({ id }: { id: string }) {
   const asked = useCall(seeAssisted, { params: { id } }, { enabled: isId(id) })
   const member = asked.data?.data
@@ -87,7 +87,7 @@ type Props = { member: WholeAssisted }
 
 const isLookedAfter = ({ state }: WholeAssisted): boolean => state === 'helped' || state === 'unhelped'
 
-/** What an organiser comes here for most. */
+/** The most frequent tasks of an organiser. */
 function Doing({ member }: Props) {
   const own = member.agreements.find(({ yours }) => yours)
   const begin = (): void => {

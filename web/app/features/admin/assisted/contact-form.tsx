@@ -14,7 +14,7 @@ import { type Home, HomeFields, noHome } from './home-fields.tsx'
 
 type Props = { member: WholeAssisted; onDone: (words: string) => void }
 
-/** Corrects where somebody is reached: a wrong figure, a new number, or another home. */
+/** Corrects the contact details: a wrong digit, a new number, or another home. */
 export function ContactForm({ member, onDone }: Props) {
   const [phone, setPhone] = useState(member.phone)
   const [home, setHome] = useState<Home>()
@@ -75,6 +75,6 @@ export function ContactForm({ member, onDone }: Props) {
   )
 }
 
-/** Problems by the name of their field, whether or not it is of the home. */
+/** Errors by field name, whether or not the field belongs to the home. */
 const withoutHome = (found: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, words]) => [name.replace(/^home\./, ''), words]))

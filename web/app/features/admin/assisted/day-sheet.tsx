@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from './paper.module.css'
 import { PrintButtons } from './print-buttons.tsx'
 
-/** Who comes to somebody on a day, to be printed for them. The day stands in the address. */
+/** The visits of a day, to be printed for the member. The date is in the address. */
 export function DaySheet({ id }: { id: string }) {
   const { query, set } = useAddress()
   const day = query.get('day') || toDay(new Date())

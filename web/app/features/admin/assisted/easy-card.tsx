@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from './paper.module.css'
 import { PrintButtons } from './print-buttons.tsx'
 
-/** How it works, a thought to a line, for somebody to keep by the phone. */
+/** How it works, in short lines, for a member to keep by the phone. */
 export function EasyCard({ id }: { id: string }) {
   const asked = useCall(seeAssisted, { params: { id } }, { enabled: isId(id) })
   const own = useCall(getProfile, { params: { id: memberId() }, query: {} }).data?.data

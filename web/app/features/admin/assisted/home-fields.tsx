@@ -4,7 +4,7 @@ import type { Exactness } from '@sparkhood/contract/primitives/place'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import classes from './assisted.module.css'
 
-/** A home as it is typed. */
+/** A home as entered. */
 export const noHome = {
   locationName: '',
   street: '',
@@ -19,7 +19,7 @@ type HomeProps = {
   text: (name: 'street' | 'zip_code') => object
 }
 
-/** The place, the street and the postcode of somebody. */
+/** The place, street and postcode of a member. */
 export function HomeFields({ adding: { who, set, errors }, text }: HomeProps) {
   const choose = ({ label, locationName, zip_code, lat, lon, exactness }: PlaceSuggestion): void => {
     const town = label.lastIndexOf(`, ${locationName}`)

@@ -15,7 +15,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from './assisted.module.css'
 
-/** Letters that wait to be printed and posted, oldest first. */
+/** Letters to be printed and posted, oldest first. */
 export function Letters() {
   const asked = usePages(listLetters, { query: {} })
   const letters = asked.data?.pages.flatMap(({ data }) => data) ?? []
@@ -62,7 +62,7 @@ function LetterLine({ letter }: { letter: ReplyOf<typeof listLetters>['data'][nu
   )
 }
 
-/** How a letter is printed, and how it is said that it was posted. */
+/** Prints a letter, and records that it was posted. */
 export function LetterActs({ letter }: { letter: AssistedLetter }) {
   const { _id: id, subject } = letter
   const params = { id }

@@ -7,7 +7,7 @@ import classes from './paper.module.css'
 
 type Props = { fetchPdf: () => Promise<{ blob: Blob; filename: string }>; isReady: boolean }
 
-/** How a page gets onto paper: by the browser, or as a PDF. */
+/** Prints a page with the browser, or as a PDF. */
 export function PrintButtons({ fetchPdf, isReady }: Props) {
   const pdf = useMutation({ mutationFn: async () => saveFile(await fetchPdf()) })
   return (

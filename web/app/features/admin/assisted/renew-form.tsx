@@ -16,7 +16,7 @@ import {
 
 type Props = { member: WholeAssisted; onDone: (words: string) => void }
 
-/** Records that somebody agrees again, in the place of what was agreed before. */
+/** Records a new consent, which replaces the previous agreement. */
 export function RenewForm({ member, onDone }: Props) {
   const [agreement, setAgreement] = useState(usualAgreement)
   const [consent, setConsent] = useState(usualConsent)

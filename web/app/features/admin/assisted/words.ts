@@ -1,7 +1,7 @@
 import type { AssistedState } from '@sparkhood/contract/admin/assisted-members'
 import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 
-/** What an organiser may do for somebody, as the one asks about it who is on the phone with them. */
+/** The rights of an organiser, worded for a phone call with the member. */
 export const rightWords: Record<HelperRight, { label: string; about: string }> = {
   book: { label: 'Ask for bookings', about: 'Ask for help in their name, cancel it and move it.' },
   message: { label: 'Write about bookings', about: 'Read and write messages with people they’ve asked for a booking.' },

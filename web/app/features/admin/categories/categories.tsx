@@ -20,7 +20,7 @@ import { Publishing } from './publishing.tsx'
 
 type Open = { how: 'write' | 'publish'; one?: WholeCategory }
 
-/** What skills are listed under: made, described, put in order and shown. */
+/** Creates, describes, sorts and publishes categories. */
 export function Categories() {
   const asked = useCall(listAllCategories, {})
   const [open, setOpen] = useState<Open>()

@@ -28,7 +28,7 @@ const kindWords: Record<ListingKind, string> = {
 const getDrawing = (one: WholeCategory | undefined): Drawing =>
   drawings.find((name) => name === one?.picture) ?? 'neighbourhood'
 
-/** What a category is called, what is in it and how it looks. */
+/** Edits the name, description and picture of a category. */
 export function CategoryForm({ one, onDone }: Props) {
   const { body, set, wrong, submit, act } = useCategoryForm({ one, onDone })
   return (
@@ -69,7 +69,7 @@ export function CategoryForm({ one, onDone }: Props) {
   )
 }
 
-/** What is typed, what is wrong with it, and how it is kept. */
+/** The state of the form, its errors, and how it is saved. */
 function useCategoryForm({ one, onDone }: Props) {
   const options = {
     refreshes: [listAllCategories, listCategories],

@@ -17,7 +17,7 @@ type Props = {
 
 const dragged = 'text/category'
 
-/** A category in its place: dragged by its line, or moved by its arrows. */
+/** A category in the list: can be dragged, or moved with its arrow buttons. */
 export function CategoryLine({ one, place, count, isHere, onMove, onOpen }: Props) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent): void => {

@@ -20,7 +20,7 @@ const getProblem = (file: File): 'photo.not_image' | 'photo.too_large' | undefin
   return file.size > photoMaxBytes ? 'photo.too_large' : undefined
 }
 
-/** The picture of a category: its drawing, or one of its own, which is sent as soon as it is chosen. */
+/** The picture of a category: its drawing or a photo, which is uploaded when chosen. */
 export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { photo, problem, choose, showDrawing, give, remove } = useOwnPicture(one)
@@ -62,7 +62,7 @@ export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: stri
   )
 }
 
-/** The photo that is stored, and how it is changed. */
+/** The stored photo, and how it is changed. */
 function useOwnPicture(one: WholeCategory) {
   const [photo, setPhoto] = useState(one.photo)
   const [problem, setProblem] = useState<string>()

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { skillsIn } from './words.ts'
 
-/** Shows a category, or no longer: what that means for the skills in it stands there before anything is pressed. */
+/** Publishes or hides a category, and first says what that means for its skills. */
 export function Publishing({ one, onClose }: { one: WholeCategory; onClose: () => void }) {
   const options = {
     refreshes: [listAllCategories, listCategories],

@@ -30,7 +30,7 @@ const tableWords: Record<ExportTable, { label: string; about: string }> = {
 }
 const monthAgo = (now: Date): string => toDay(new Date(now.getTime() - 30 * 24 * 3600 * 1000))
 
-/** Tables to take out of the site. */
+/** Tables to download. */
 export function Exports() {
   const [table, setTable] = useState<ExportTable>('payments')
   const [from, setFrom] = useState(() => monthAgo(new Date()))

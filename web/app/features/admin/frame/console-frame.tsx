@@ -16,7 +16,7 @@ import { areKeysOn, turnKeys, useKeys } from './keys.ts'
 import { useConsole, useQueues } from './queries.ts'
 import { type Section, sections } from './sections.ts'
 
-/** The frame of each screen of the console; shows nothing to members who are no operators. */
+/** The frame of every admin page; empty for members who are not operators. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const consoleAccess = useConsole()
   const { error } = consoleAccess

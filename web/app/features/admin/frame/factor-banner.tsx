@@ -3,7 +3,7 @@ import { getSecondFactor } from '@sparkhood/contract/people/second-factor'
 import { Link } from 'react-router'
 import { useCall } from '../../../lib/api.ts'
 
-/** Leads operators who have no second factor to where they set one up. */
+/** Asks operators without a second factor to set one up. */
 export function FactorBanner() {
   const own = useCall(getSecondFactor, {}).data?.data
   if (!own || own.passkeys.length > 0 || own.totp_since) return null

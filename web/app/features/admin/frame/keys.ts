@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const choiceKey = 'singleKeys'
 
-/** Whether single keys do something: they do until they are turned off on this device. */
+/** Whether keyboard shortcuts are on; they are unless switched off on this device. */
 export const areKeysOn = (): boolean => {
   try {
     return localStorage.getItem(choiceKey) !== 'off'
@@ -18,20 +18,20 @@ export const areKeysOn = (): boolean => {
   }
 }
 
-/** Turns single keys off, or on again. Where the browser keeps nothing they stay on. */
+/** Switches keyboard shortcuts on or off. If the browser cannot store that, they stay on. */
 export const turnKeys = (on: boolean): void => {
   try {
     if (on) localStorage.removeItem(choiceKey)
     else localStorage.setItem(choiceKey, 'off')
   } catch {
-    // It is not allowed.
+    // Storage is not allowed.
   }
 }
 
 /**
- * Single keys that do something on a page, while nobody types and no sheet is open; a key of two letters is pressed one
- * after the other, such as `gr`. Nothing else depends on them: each has a button or a link, and all can be turned off by
- * whoever speaks to their device.
+ * Single-key shortcuts of a page, active while nobody types and no sheet is open; a shortcut of two letters is a
+ * sequence, such as `gr`. They are optional: each action has a button or a link too, and people who use speech input
+ * can switch them off.
  */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)

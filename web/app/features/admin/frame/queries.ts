@@ -3,8 +3,8 @@ import { seeQueues } from '@sparkhood/contract/admin/console'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { useCall } from '../../../lib/api.ts'
 
-/** As what the operator is here, and what they may do. */
+/** The operator's role and permissions. */
 export const useConsole = () => useCall(seeConsole, {}, { staleTime: 5 * minuteMs })
 
-/** What waits, asked again each minute. */
+/** The waiting work, refetched every minute. */
 export const useQueues = () => useCall(seeQueues, {}, { refetchInterval: minuteMs })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sections } from './sections.ts'
 
-// The second of two sections with one key is never opened by it.
+// With a duplicate key the second section could never be opened by it.
 it('each section has a key of its own, a small letter', () => {
   const taken = sections.map(({ key, to }) => ({ key, to }))
   expect(taken.filter(({ key }, nth) => taken.findIndex((other) => other.key === key) !== nth)).toEqual([])

@@ -41,7 +41,7 @@ export type Section = {
   queue?: QueueName
 }
 
-/** The screens of the console, in menu order. Each is shown to operators with its permission. */
+/** The admin pages in menu order. Each is shown to operators with its permission. */
 export const sections: readonly Section[] = [
   { to: '/admin', label: 'Today', key: 't', permission: 'desk.see', icon: IconHome },
   { to: '/admin/skills', label: 'Skills', key: 's', permission: 'skills.decide', icon: IconSparkles, queue: 'skills' },
@@ -115,7 +115,7 @@ export const sections: readonly Section[] = [
   { to: '/admin/system', label: 'System', key: 'y', permission: 'system.see', icon: IconSettings, queue: 'jobs' },
 ]
 
-/** What a queue is called on Today, and where it is worked on. */
+/** The label of each queue on Today, and the page where it is worked on. */
 export const queueWords: Record<QueueName, { label: string; to: string; icon: Icon }> = {
   skills: { label: 'Skills to approve', to: '/admin/skills', icon: IconSparkles },
   suggestions: { label: 'Suggested skills', to: '/admin/suggestions', icon: IconBulb },

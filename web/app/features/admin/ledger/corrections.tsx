@@ -27,7 +27,7 @@ import { Decision } from '../one-queue/decision.tsx'
 import classes from './ledger.module.css'
 import { correctionSaid, correctionWords, returnedWords } from './words.ts'
 
-/** What operators took back, and what waits for a second one. */
+/** Corrections by operators, and those that wait for approval by a second one. */
 export function Corrections() {
   const [search, setSearch] = useSearchParams()
   const state = correctionStates.find((one) => one === search.get('state'))
@@ -73,7 +73,7 @@ export function Corrections() {
 
 type RowProps = {
   correction: Correction
-  /** Somebody was quicker: the list shows how it stands now. */
+  /** Another operator was faster: refetches the list. */
   onRefused: () => void
 }
 

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/api.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | null) => void }
 
-/** One member, found by a part of the name or the address. */
+/** Selects a member by part of their name or address. */
 export function MemberSelect({ value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const q = typed.length >= shortestSearch ? typed : value

@@ -19,7 +19,7 @@ const balanceWords: Record<BalanceName, string> = { cash: 'Pounds', sparks: 'Spa
 const balanceNames = Object.keys(pockets) as BalanceName[]
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** A member's statement as they read it themselves. */
+/** A member's statement as they see it. */
 export function MemberStatement({ id }: { id: string }) {
   const { query: search, set } = useAddress()
   const pocket = balanceNames.find((name) => name === search.get('pocket'))

@@ -19,10 +19,10 @@ import { useKeys } from '../frame/keys.ts'
 import classes from './ledger.module.css'
 import { SavedFilters } from './saved-filters.tsx'
 
-// A list that is searched while one types weighs more than all else of the page, which stands without it.
+// Loaded on demand: the combobox is larger than the rest of the page.
 const MemberSelect = panel(() => import('./member-select.tsx').then((file) => file.MemberSelect))
 
-/** One line of a list of money. */
+/** A line of a list of money. */
 export type Line = {
   id: string
   to: string
@@ -37,7 +37,7 @@ export type Line = {
 }
 
 type Props<E extends Endpoint, Row> = {
-  /** Its name in the address, under which its filters are kept. */
+  /** Its name in the address, under which its filters are stored. */
   name: string
   title: string
   lead: string
@@ -49,7 +49,7 @@ type Props<E extends Endpoint, Row> = {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Money of one kind, page by page. What is asked stands in the address, so it can be kept and sent on. */
+/** A paginated list of one kind of money. Filters are in the address, so that a view can be bookmarked and shared. */
 export function MoneyList<E extends Endpoint, Row>({
   name,
   title,
@@ -82,7 +82,7 @@ export function MoneyList<E extends Endpoint, Row>({
 
 type States = Readonly<Record<string, { label: string }>>
 
-/** What is asked, as the address says it. */
+/** The query from the address. */
 function getQuery(search: URLSearchParams, states: States) {
   const state = Object.keys(states).find((one) => one === search.get('state'))
   const member = isId(search.get('member') ?? '') ? (search.get('member') ?? undefined) : undefined

@@ -23,7 +23,7 @@ const rooms: readonly { to: string; label: string; icon: Icon }[] = [
   { to: '/admin/money/corrections', label: 'Reversals', icon: IconArrowBackUp },
 ]
 
-/** The lists of money, and the way to one movement by what its member names. */
+/** Links to the lists of money, and a search for a movement by any of its numbers. */
 export function MoneyRooms() {
   return (
     <>

@@ -18,7 +18,7 @@ const read = (list: string): Filter[] => {
   }
 }
 
-/** Filters of a list that somebody gave a name: they stay on this device. Without a name, the address keeps one. */
+/** Named filters of a list, stored on this device. */
 export function SavedFilters({ list }: { list: string }) {
   const { pathname, search } = useLocation()
   const [kept, setKept] = useState(() => read(list))

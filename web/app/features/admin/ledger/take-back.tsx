@@ -20,7 +20,7 @@ const wayWords: Record<CorrectionWay, { button: string; does: string }> = {
   undone: { button: 'Reverse', does: 'All of it returns to where it came from.' },
 }
 
-/** Takes a movement back, where that can be done by hand. */
+/** Reverses a movement, if that can be done by hand. */
 export function TakeBack({ movement }: { movement: TimelineMovement }) {
   const [isOpen, setOpen] = useState(false)
   if (!movement.way_back) return null
@@ -37,7 +37,7 @@ export function TakeBack({ movement }: { movement: TimelineMovement }) {
   )
 }
 
-/** From where on somebody else has to agree, and why that is less than usual. */
+/** The amount from which a second operator has to approve, and why it may be lower than usual. */
 const limitWords = (aloneMinor: number, currency: Currency): string => {
   const most = formatMoney(aloneUpTo[currency])
   if (aloneMinor === aloneUpTo[currency].minor) return `Above ${most} somebody else has to approve it within a week.`
@@ -99,7 +99,7 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
   )
 }
 
-/** What is wrong with an amount to take back; undefined where nothing is. */
+/** The problem with an amount; undefined if it is valid. */
 function amountProblem(minor: number, { amount: most, currency }: TimelineMovement): string | undefined {
   if (!(minor > 0)) return 'Enter an amount above 0'
   return minor > most ? `Enter at most ${formatMoney({ minor: most, currency })}` : undefined

@@ -28,7 +28,7 @@ const lists: Record<TimelineKind, { to: string; label: string }> = {
   movement: { to: '/admin/money', label: 'Back to money' },
 }
 
-/** Where some money came from, where it went, and what can be done about it. */
+/** Where money came from, where it went, and which corrections are possible. */
 export function Timeline({ of: asked, id }: { of: string; id: string }) {
   const of = timelineKinds.find((kind) => kind === asked)
   const isKnown = of !== undefined && isId(id)

@@ -36,11 +36,11 @@ export const correctionWords: Record<CorrectionState, Said> = {
   lapsed: { label: 'Not approved in time', color: 'gray' },
 }
 
-/** How a correction reads now: what a card did not take is in the wallet again. */
+/** The current state of a correction: a refund that the card did not accept is back in the wallet. */
 export const correctionSaid = ({ state, returned }: { state: CorrectionState; returned: boolean }): Said =>
   returned ? { label: 'Refused by the card', color: 'red' } : correctionWords[state]
 
-/** Why nobody tries such a one again. */
+/** Why such a refund is not retried. */
 export const returnedWords =
   'The money is back in the member’s wallet, and they’ve been told they can spend or withdraw it. We don’t try a card again once it has refused a refund.'
 
@@ -67,7 +67,7 @@ const places: Record<AccountKind, string> = {
 export const getPlace = ({ kind, member }: TimelineAccount): string =>
   member ? `${member.firstname}, ${places[kind]}` : kind.startsWith('member:') ? 'Former member' : places[kind]
 
-/** How the state of any story reads. */
+/** The state of any timeline in words. */
 export const getState = (of: TimelineKind, state: string): Said => {
   const known: Record<TimelineKind, Record<string, Said>> = {
     payment: paymentWords,

@@ -19,7 +19,7 @@ const Name = ({ _id, firstname, lastname }: Person) => (
   </Anchor>
 )
 
-/** What trusted helpers did in the name of others; of or for one member, whose id stands in the address. */
+/** The actions of trusted helpers in the name of others; filtered by a member whose id is in the address. */
 export function HelperLog() {
   const { query: search, change } = useAddress()
   const member = search.get('member') ?? ''

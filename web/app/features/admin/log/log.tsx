@@ -28,7 +28,7 @@ const tabs = [
   { to: '/admin/log?of=helpers', label: 'Trusted helpers' },
 ]
 
-/** What was done in the name of the site, or of somebody else. */
+/** The actions in the name of the site, or of somebody else. */
 export function AuditLog() {
   const isOfHelpers = useAddress().query.get('of') === 'helpers'
   return (
@@ -40,7 +40,7 @@ export function AuditLog() {
   )
 }
 
-/** What operators did. The filters stand in the address, so a view of it can be kept and sent on. */
+/** The actions of operators. Filters are in the address, so that a view can be bookmarked and shared. */
 function LogOfActs() {
   const { query: search, change, set } = useAddress()
   const of = (name: (typeof filters)[number]): string | undefined => search.get(name) ?? undefined

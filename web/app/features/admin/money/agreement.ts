@@ -5,7 +5,7 @@ export type Looked = {
   overlooked: readonly { books: Books }[]
 }
 
-/** What can be said of books in which nothing differs: of what somebody has looked at, and lately. */
+/** The message when no discrepancies are known: only for comparisons that ran, and recently. */
 export function getAgreement({ inside_at, gateway_at, overlooked }: Looked): string {
   const isLate = (books: Books): boolean => overlooked.some((one) => one.books === books)
   const ours = inside_at !== null && !isLate('inside')

@@ -21,7 +21,7 @@ const breakWords: Record<string, string> = {
   'gateway.amount': 'An amount differs from Stripe’s',
 }
 
-/** Where the books do not agree, or nobody looks whether they do. */
+/** Discrepancies in the ledger, and comparisons that are overdue. */
 export function Breaks() {
   const asked = usePages(getReconciliation, {})
   const found = asked.data?.pages[0]?.data

@@ -19,7 +19,7 @@ const statusWords = {
   by_hand: { inquiry: 'Refunded', open: 'Refunded', won: 'Refused by the card', lost: 'Refunded' },
 }
 
-/** Who carries what was taken; nobody where it came back. */
+/** Who bears a chargeback; nobody if the money came back. */
 const borneBy = ({ taken, status, borne_by_member: member, borne_by_house: house }: Chargeback): string => {
   if (!taken || status === 'won') return ''
   const parts = [
@@ -29,7 +29,7 @@ const borneBy = ({ taken, status, borne_by_member: member, borne_by_house: house
   return `. Borne ${parts.join(', ')}`
 }
 
-/** What payers had taken back by way of their banks, and what somebody sent back by hand at the payment provider. */
+/** Chargebacks by payers' banks, and refunds made by hand at the payment provider. */
 export function Chargebacks() {
   const asked = usePages(listChargebacks, {})
   const found = asked.data?.pages.flatMap(({ data }) => data) ?? []

@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 
 const inPercent = (basisPoints: number): string => `${basisPoints / 100}%`
 
-/** What the house keeps of a price in pounds, and what it kept before. */
+/** The platform fee, and its history. */
 export function Fee() {
   const asked = useCall(readFee, {})
   const [isChanging, setChanging] = useState(false)

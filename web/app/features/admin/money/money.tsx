@@ -19,11 +19,11 @@ import { Chargebacks } from './chargebacks.tsx'
 import classes from './money.module.css'
 import { Part } from './part.tsx'
 
-// The forms to change them come after the figures.
+// Loaded separately: its forms come after the figures.
 const Budgets = part(() => import('./budgets.tsx').then((file) => file.Budgets))
 const Fee = part(() => import('./fee.tsx').then((file) => file.Fee))
 
-/** Where the money is, what banks want back, and where the books do not agree. */
+/** Balances, chargebacks and discrepancies. */
 export function MoneyPage() {
   const treasury = useCall(readTreasury, {})
   return (

@@ -16,5 +16,5 @@ export function Part({ title, action, children }: { title: string; action?: Reac
   )
 }
 
-/** 'account_closed', as banks put it, reads as 'Account closed'. */
+/** Formats a bank's code such as 'account_closed' as 'Account closed'. */
 export const inWords = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')

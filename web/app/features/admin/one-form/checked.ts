@@ -6,13 +6,13 @@ type Act<Input> = { mutate: (input: Input) => void; error: unknown; isPending: b
 type Acts<Body> = {
   make: Act<{ body: Body }>
   change: Act<{ params: { id: string }; body: Body }>
-  /** What is changed; without it something is made. */
+  /** The item to change; undefined creates one. */
   id: string | undefined
 }
 
 /**
- * What a form holds by which something is made or changed, what is wrong with it, and how it is sent: once the schema of its call
- * has nothing against it.
+ * The state of a form that creates or changes an item, its errors, and how it is sent: once it is valid for the schema
+ * of its call.
  */
 export function useChecked<S extends z.ZodObject>(
   schema: S,

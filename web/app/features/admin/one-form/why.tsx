@@ -3,14 +3,14 @@ import { TextInput } from '@mantine/core'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** Who reads it, where that is not operators alone. */
+  /** Who reads it, if not only operators. */
   description?: string
   maxLength?: number
   error?: string | undefined
   isFirst?: boolean
 }
 
-/** The reason that an operator gives for an act. */
+/** The operator's reason for an action. */
 export function Why({
   value,
   onChange,

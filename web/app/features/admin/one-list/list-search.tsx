@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
-/** The field that `/` leads to. Escape leaves it, so that the keys of the list work again. */
+/** The search field that `/` focuses. Escape leaves it, so that the shortcuts of the list work again. */
 export function ListSearch({ label, value, onChange }: Props) {
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function ListSearch({ label, value, onChange }: Props) {
   )
 }
 
-/** Whether some of the texts have all words of what is looked for. */
+/** Whether the texts contain all words of the query. */
 export const matches = (query: string, ...texts: readonly string[]): boolean => {
   const all = texts.join(' ').toLowerCase()
   return query

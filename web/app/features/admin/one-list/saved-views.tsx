@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 import classes from './saved-views.module.css'
 import { readViews, type View, writeViews } from './views.ts'
 
-/** Views of a list that the operator has kept under a name, on this device; and the way to keep the one that stands. */
+/** The named views of a list, stored on this device, and a button to save the current one. */
 export function SavedViews({ list }: { list: string }) {
   const [search] = useSearchParams()
   const [views, setViews] = useState(() => readViews(list))

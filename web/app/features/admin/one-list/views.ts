@@ -1,4 +1,4 @@
-/** A view of a list: what stands in its address. */
+/** A view of a list: the query of its address. */
 export type View = { name: string; query: string }
 
 const getKey = (list: string): string => `views:${list}`
@@ -11,7 +11,7 @@ const isView = (one: unknown): one is View =>
   typeof one.name === 'string' &&
   typeof one.query === 'string'
 
-/** The views that were kept of a list; none where nothing can be read. */
+/** The stored views of a list; none if they cannot be read. */
 export function readViews(list: string): View[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(getKey(list)) ?? '[]')
@@ -21,11 +21,11 @@ export function readViews(list: string): View[] {
   }
 }
 
-/** Keeps them; where the browser keeps nothing they last as long as the page. */
+/** Stores the views; if the browser cannot, they last as long as the page. */
 export function writeViews(list: string, views: readonly View[]): void {
   try {
     localStorage.setItem(getKey(list), JSON.stringify(views))
   } catch {
-    // There is no room, or it is not allowed.
+    // The storage is full or not allowed.
   }
 }

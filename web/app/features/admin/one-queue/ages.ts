@@ -1,6 +1,6 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
 
-/** How long something waits: '40 minutes', '5 hours', '3 days'. */
+/** How long something has been waiting: '40 minutes', '5 hours', '3 days'. */
 export const getAge = (since: Date, now: Date): string => {
   const hours = Math.max(0, (now.getTime() - since.getTime()) / hourMs)
   if (hours < 1) return count(Math.max(1, Math.floor(hours * 60)), 'minute')
@@ -10,6 +10,6 @@ export const getAge = (since: Date, now: Date): string => {
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
 
-/** Whether it waits for longer than we promise. */
+/** Whether it has been waiting longer than we promise. */
 export const isLate = (since: Date, promiseHours: number | null, now: Date): boolean =>
   promiseHours !== null && now.getTime() - since.getTime() > promiseHours * hourMs

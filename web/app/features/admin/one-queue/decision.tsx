@@ -6,15 +6,15 @@ import { useDraft } from './drafts.ts'
 import classes from './queue.module.css'
 
 type Props = {
-  /** What is said yes with; it takes one press. */
+  /** The positive decision, which takes one click. */
   approve?: { label: string; onApprove: () => void; busy: boolean; disabled?: boolean }
-  /** What is said no with: a reason in words comes first. */
+  /** The negative decision, which needs a written reason. */
   reject: { label: string; reasonLabel: string; hint: string; onReject: (reason: string) => void; busy: boolean }
   error: Error | null
   children?: ReactNode
 }
 
-/** Yes at once, or no with a reason that somebody will read. */
+/** Approves at once, or rejects with a reason that the member reads. */
 export function Decision({ approve, reject, error, children }: Props) {
   const rejecting = useRejecting(reject)
   return (
@@ -39,11 +39,11 @@ export function Decision({ approve, reject, error, children }: Props) {
   )
 }
 
-/** Whether a no is being written, and its reason. */
+/** Whether a rejection is being written, and its reason. */
 function useRejecting({ onReject }: Props['reject']) {
   const [isRejecting, setRejecting] = useDraft('rejecting', false)
   const [reason, setReason] = useDraft('reason', '')
-  // Pressed, and not found open again: then the keys go on through the list.
+  // Pressed and then closed again: the shortcuts act on the list again.
   const [isPressed, setPressed] = useState(false)
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent): void => {

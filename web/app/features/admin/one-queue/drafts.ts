@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 import { memberId } from '../../../lib/session.ts'
 
-/** The id of the case that is open, for what is typed about it. */
+/** The id of the open case, to which drafts belong. */
 export const OpenCase = createContext<string | undefined>(undefined)
 
-// Stored by the operator's id: somebody else may sign in in another tab.
+// By the operator's id: somebody else may sign in in another tab.
 const getKey = (id: string): string => `case ${memberId()} ${id}`
 
 const getDraft = (id: string): Record<string, unknown> => {
@@ -19,22 +19,22 @@ const keepDraft = (id: string, draft: Record<string, unknown>): void => {
   try {
     sessionStorage.setItem(getKey(id), JSON.stringify(draft))
   } catch {
-    // There is no room, or it is not allowed: it lasts as long as the case is open.
+    // The storage is full or not allowed: the draft lasts as long as the case is open.
   }
 }
 
-/** Forgets what was typed about a case that is over. */
+/** Deletes the drafts of a finished case. */
 export const forgetDraft = (id: string): void => {
   try {
     sessionStorage.removeItem(getKey(id))
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 
 /**
- * What is typed into a field about the case that is open, as `useState` has it. It is there again after another case was
- * looked at, or a member's page; until the case is decided, the tab closed or the session over. Outside a queue nothing is kept.
+ * Like `useState`, for a field about the open case. The draft survives a look at another case or a member's page, until
+ * the case is decided, the tab is closed or the session ends. Outside of a queue nothing is stored.
  */
 export function useDraft<T>(field: string, first: T): [T, (value: T) => void] {
   const id = useContext(OpenCase)

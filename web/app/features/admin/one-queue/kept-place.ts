@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Opening = { asks: string | null; openId: string | null }
 
-/** Whether what had the focus is there no more, or is hidden: then nothing has it, or what the queue is a part of. */
+/** Whether the focused element was removed or hidden: then the document has the focus, or a container of the queue. */
 function isFocusLost(box: Element | null): boolean {
   const focused = document.activeElement
   return !focused?.checkVisibility() || focused === document.body || (box !== null && focused.contains(box))
 }
 
 /**
- * Moves the focus where the pressed button went with its case, or on a phone with the list: to what opens then, back to the
- * line in the list, or to the page where nothing waits any more. Returns the ref of what has both.
+ * Moves the focus when the pressed button disappears with its case, or on a phone with the list: to the next case, back
+ * to the line in the list, or to the page if nothing is left. Returns the ref of the element around both.
  */
 export function useKeptPlace({ asks, openId }: Opening): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)

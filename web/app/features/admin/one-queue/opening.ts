@@ -5,7 +5,7 @@ import { useKeys } from '../frame/keys.ts'
 import { forgetDraft } from './drafts.ts'
 import { standingAfter } from './standing.ts'
 
-/** What an open thing is given: how to say that it is decided, or that an act on it was refused. */
+/** Callbacks of the open case: it was decided, or an action on it was refused. */
 export type Decided = { done: (words: string) => void; failed: (error: Error) => void }
 
 type Opening<Line> = {
@@ -15,7 +15,7 @@ type Opening<Line> = {
   readsById: boolean | undefined
 }
 
-/** Which thing is open, as the address asks or by its turn, and what comes after it. */
+/** Which case is open, by the address or in order, and which is next. */
 export function useOpen<Line extends { id: string }>({ asked, lines: all, keeps = {}, readsById }: Opening<Line>) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { asks, open, close } = useAsked(keeps)
@@ -53,7 +53,7 @@ export function useOpen<Line extends { id: string }>({ asked, lines: all, keeps 
   return { lines, asks, openId, isFound, isDecided, open, close, decidedOn }
 }
 
-/** What the address asks for. Going back from the first thing that is opened leads to the list, as a phone shows it. */
+/** The case in the address. Back from the first case leads to the list, which a phone shows alone. */
 function useAsked(keeps: Record<string, string>) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation() as { state: { isOverList?: boolean } | null }
@@ -74,7 +74,7 @@ function useAsked(keeps: Record<string, string>) {
 type Line = { id: string }
 type Going = { openId: string | null; lines: readonly Line[]; decided: ReadonlySet<string>; onGone: () => void }
 
-/** Says so where what was open has left the list, and not by this operator: another opens in its place. */
+/** Reports that the open case has left the list without this operator; the next one opens. */
 function useGone({ openId, lines, decided, onGone }: Going): void {
   const before = useRef<{ waiting: string | null; lines: readonly Line[] }>({ waiting: null, lines: [] })
   const has = (id: string): boolean => lines.some((line) => line.id === id)
@@ -83,7 +83,7 @@ function useGone({ openId, lines, decided, onGone }: Going): void {
     const was = before.current
     before.current = { waiting, lines }
     if (!was.waiting || decided.has(was.waiting) || has(was.waiting)) return
-    // A decision can cover others, such as all reports of one listing: they leave the list together.
+    // A decision can cover several cases, such as all reports of one listing, which leave the list together.
     const isOwn = was.lines.some(({ id }) => decided.has(id) && !has(id))
     if (!isOwn) toastProblem('What you had open is no longer waiting: someone else decided it, or it was withdrawn.')
     onGone()

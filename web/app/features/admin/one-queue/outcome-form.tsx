@@ -12,11 +12,11 @@ import classes from './queue.module.css'
 type Props<Outcome extends string> = {
   outcomes: readonly { value: Outcome; label: string; means: string }[]
   words: {
-    /** The field of the call that the words go into. */
+    /** The field of the call for the text. */
     field: string
-    /** Who reads them. */
+    /** Who reads the text. */
     read: string | ((outcome: Outcome | undefined) => string)
-    /** The templates on offer, and the first name of the reader. */
+    /** The available templates, and the first name of the reader. */
     stored?: { place: PhrasePlace; name: string }
   }
   submit: { label: string; busy: boolean }
@@ -24,13 +24,13 @@ type Props<Outcome extends string> = {
   onDecide: (outcome: Outcome, words: string) => void
 }
 
-/** One of a few outcomes, and why. */
+/** A choice of few outcomes, and the reason. */
 export function OutcomeForm<Outcome extends string>({ outcomes, words, submit, error, onDecide }: Props<Outcome>) {
   const only = outcomes.length === 1 ? outcomes[0]?.value : undefined
   const [chosen, setOutcome] = useDraft<Outcome | undefined>('outcome', undefined)
   const [isAsked, setAsked] = useState(false)
   const [reason, setReason] = useDraft('reason', '')
-  // What was chosen earlier may no longer be offered.
+  // The earlier choice may not be available any more.
   const outcome = outcomes.find(({ value }) => value === chosen)?.value ?? only
   const decide = (event: FormEvent): void => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
 
-/** Somebody, and the way to all that we know of them. */
+/** A member, with a link to their admin page. */
 export function PersonLine({ person, note }: { person: Person; note?: ReactNode }) {
   return (
     <Group gap="sm" wrap="nowrap">

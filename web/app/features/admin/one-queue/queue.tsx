@@ -15,7 +15,7 @@ import { type Decided, useOpen } from './opening.ts'
 import classes from './queue.module.css'
 
 type Person = { firstname: string; lastname: string; photourl: string }
-/** A thing that waits, as a line of its queue; whether somebody else has to decide on it. */
+/** A waiting case as a line of its queue; whether another operator has to decide it. */
 export type Line = { id: string; title: string; about: string; since: Date; person?: Person; isForOthers?: boolean }
 
 type Pages = {
@@ -35,18 +35,18 @@ type Props = {
   asked: Pages
   lines: readonly Line[]
   empty: { title: string; words: string }
-  /** What narrows the list; what of it stands in the address besides the open thing is kept there. */
+  /** The filters of the list; their parameters stay in the address beside the open case. */
   filters?: ReactNode
   keeps?: Record<string, string>
-  /** What is open is read by its id: then it opens where it is asked for, also when it waits no more. */
+  /** The open case is fetched by its id, so it can be opened although it is not waiting any more. */
   readsById?: boolean
-  /** The thing that is open. */
+  /** Renders the open case. */
   children: (id: string, decided: Decided) => ReactNode
 }
 
 /**
- * What waits at the left, the longest first, and one thing of it open beside; on a phone one after the other. Decided, it
- * leaves the list and the next opens by itself. Where an address asks for one thing, that one opens or none.
+ * The waiting cases on the left, longest wait first, and the open one beside them; on a phone one after the other. A
+ * decided case leaves the list and the next one opens. If the address names a case, that one opens or none.
  */
 export function Queue({ name, title, lead, asked, lines: all, empty, filters, keeps, readsById, children }: Props) {
   const opening = useOpen({ asked, lines: all, keeps, readsById })
@@ -101,7 +101,10 @@ function MoreLines({ of }: { of: Pages }) {
   )
 }
 
-/** Looks further down the list for what was asked for, and says so where it does not wait; nothing opens in its place. */
+/**
+ * Loads more of the list until it contains the requested case, and says so if it is not waiting; no other case opens
+ * instead.
+ */
 function FurtherDown({ of, isOver }: { of: Pages; isOver: boolean }) {
   const { hasNextPage, isFetching, error, fetchNextPage } = of
   const isSought = !isOver && !error && (hasNextPage || isFetching)
@@ -151,7 +154,7 @@ function Lines({ name, lines, openId, onOpen }: LinesProps) {
 
 type HeadProps = { title: string; since: Date; endedAt?: Date | null; children?: ReactNode }
 
-/** The head of what is open: what it is, and since when it waits. */
+/** The header of the open case: its title, and how long it has been waiting. */
 export function OpenHead({ title, since, endedAt, children }: HeadProps) {
   const now = new Date()
   return (

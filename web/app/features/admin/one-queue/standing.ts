@@ -28,10 +28,10 @@ type Act =
   | typeof answerContactMessage
   | typeof closeContactMessage
 
-/** After a refusal a case is over, is to be read again, or stands as it did. */
+/** The state of a case after a refusal: finished, to be refetched, or unchanged. */
 type Standing = 'over' | 'changed' | 'open'
 
-// Each of them by name, so that no new refusal takes a case that still waits off the list.
+// Listed one by one, so that a new refusal does not remove a waiting case from the list.
 const standings: Record<Act['refusals'][number], Standing> = {
   'suggestion.not_found': 'over',
   'suggestion.decided': 'over',
@@ -77,6 +77,6 @@ const standings: Record<Act['refusals'][number], Standing> = {
 }
 const known: Partial<Record<string, Standing>> = standings
 
-/** How a case stands after an act on it was refused, or failed. */
+/** The state of a case after an action on it was refused or failed. */
 export const standingAfter = (error: Error): Standing =>
   (error instanceof Refused ? known[error.code] : undefined) ?? 'open'

@@ -54,7 +54,7 @@ function listActs(member: WholeMember): Act[] {
   ]
 }
 
-/** What can be done about a member, each with what follows from it. */
+/** The actions on a member, each with its effect. */
 export function MemberActs({ member }: Props) {
   const [open, setOpen] = useState<Open>()
   const may = useConsole().data?.data.duties ?? []
@@ -64,7 +64,7 @@ export function MemberActs({ member }: Props) {
     close()
   }
   const acts = listActs(member).filter(({ permission, isOpen }) => isOpen && may.includes(permission))
-  // Nothing can be done about a member who has left. What was just done stays on the page until it is closed.
+  // There are no actions on a former member. The result of the last one stays until it is closed.
   if (acts.length === 0 && open === undefined) return null
   return (
     <Card>
@@ -203,7 +203,7 @@ const roleChoices = [
 ]
 
 function RoleForm({ member, onDone }: FormProps) {
-  // Whose account closes may lose a role, and is given none.
+  // A member who is closing their account can lose a role, but not get one.
   const choices = roleChoices.filter(
     ({ value }) => member.state === 'active' || value === 'member' || value === member.role,
   )

@@ -27,7 +27,7 @@ const filterWords: Record<MemberFilter, string> = {
 }
 const typingMs = 250
 
-/** Members, the newest first, or those that are looked for. What is asked stands in the address. */
+/** Members, the newest first, or those that match a search. Filters are in the address. */
 export function MemberList() {
   const { query: search, set: setAddress } = useAddress()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ function MemberLine({ member, isHere }: LineProps) {
   )
 }
 
-/** Asks once nobody types any more. */
+/** A search field that reports once typing stops. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {

@@ -22,7 +22,7 @@ import { reportKindWords, roleWords, stateWords } from './words.ts'
 
 const VouchesOfMember = part(() => import('../vouches/of-member.tsx').then((file) => file.VouchesOfMember))
 
-/** All that we know of a member on one page, and what can be done. */
+/** Everything known about a member on one page, with the possible actions. */
 export function MemberPage({ id }: { id: string }) {
   const asked = useCall(inspectMember, { params: { id } }, { enabled: isId(id) })
   const member = asked.data?.data
@@ -131,12 +131,12 @@ function Balances({ id, money: { pounds, sparks } }: { id: string; money: NonNul
 type PartProps = {
   title: string
   none: string
-  /** Which of the lists it is, where that may go on, and where else to look then. */
+  /** The list that is shown, if it may be longer, and where to find the rest. */
   list?: { of: MemberList; member: WholeMember; elsewhere?: ReactNode }
   children: ReactNode[]
 }
 
-/** A list about the member; in a sentence where there is nothing. */
+/** A list about the member; one sentence if it is empty. */
 function Part({ title, none, list, children }: PartProps) {
   return (
     <section aria-label={title}>
@@ -231,7 +231,7 @@ function Bookings({ member }: { member: WholeMember }) {
   )
 }
 
-/** Nobody finds the listings of a member who is suspended or leaving. */
+/** The listings of suspended or leaving members cannot be found. */
 const listingState = (one: WholeMember['skills'][number], state: WholeMember['state']): string => {
   if (one.approval_status !== 'approved') return one.approval_status
   if (one.paused) return 'paused'

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Older } from './older.tsx'
 import classes from './people.module.css'
 
-/** What operators noted about a member, for each other. */
+/** The operators' internal notes about a member. */
 export function Notes({ member }: { member: WholeMember }) {
   const [words, setWords] = useState('')
   const note = useAct(noteMember, { refreshes: [inspectMember], onDone: () => setWords('') })

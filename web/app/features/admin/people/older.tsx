@@ -7,7 +7,7 @@ const shown = (list: MemberList): string =>
     ? `Of ${memberListSizes.reports} shown those that wait come first.`
     : `The latest ${memberListSizes[list]} are shown.`
 
-/** Says below a list that it goes on, and where else to look. */
+/** Says below a list that it is longer, and where to find the rest. */
 export function Older({ of, member, elsewhere }: { of: MemberList; member: WholeMember; elsewhere?: ReactNode }) {
   if (!member.older.includes(of)) return null
   return (

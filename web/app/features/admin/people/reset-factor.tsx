@@ -9,7 +9,7 @@ import { Why } from '../one-form/why.tsx'
 
 type Props = { member: WholeMember; onDone: (words: string) => void }
 
-/** Removes the second factor of somebody who lost it. */
+/** Removes the second factor of a member who lost it. */
 export function ResetFactor({ member, onDone }: Props) {
   const [reason, setReason] = useState('')
   const reset = useAct(resetSecondFactor, {

@@ -14,7 +14,7 @@ export const roleWords: Record<FoundMember['role'], string> = {
   admin: 'Admin',
 }
 
-/** What can be reported, at the start of a sentence. */
+/** The kinds of reported content, at the start of a sentence. */
 export const reportKindWords: Record<ReportKind, string> = {
   request: 'A request for help',
   member: 'A member',
@@ -25,7 +25,7 @@ export const reportKindWords: Record<ReportKind, string> = {
   vouch: 'A vouch for somebody',
 }
 
-/** What somebody can be warned or suspended for, to choose from. */
+/** The reasons for a warning or a suspension, as options. */
 export const becauseChoices = (Object.keys(sanctionReasons) as ReportReason[]).map((value) => ({
   value,
   label: sanctionReasons[value],

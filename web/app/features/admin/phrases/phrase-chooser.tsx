@@ -10,7 +10,7 @@ import classes from './phrases.module.css'
 
 type Props = { place: PhrasePlace; name: string; onChoose: (filled: string) => void }
 
-/** The stored words for a place, to be searched by name; they come with their blanks filled. */
+/** The templates for a place, searchable by name, with their placeholders filled in. */
 export function PhraseChooser({ place, name, onChoose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -25,7 +25,8 @@ export function PhraseChooser({ place, name, onChoose }: Props) {
     setQuery('')
     onChoose(fillBlanks(chosen.text, { name, site: brand.name }))
   }
-  // Heard after the list, which has taken the key if one of it is marked: the first found is marked only once it is drawn.
+  // Runs after the list's own handler, which takes the key if an option is highlighted: the first match is highlighted
+  // only after rendering.
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
     event.preventDefault()

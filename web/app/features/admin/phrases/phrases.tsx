@@ -32,7 +32,7 @@ import classes from './phrases.module.css'
 
 type How = 'write' | 'remove'
 
-/** What operators often write, kept under names. */
+/** Named text templates for operators. */
 export function Phrases() {
   const asked = useCall(listPhrases, {})
   const [query, setQuery] = useState('')
@@ -148,7 +148,7 @@ function PhraseForm({ one, onDone }: FormProps) {
   )
 }
 
-/** What is typed, what is wrong with it, and how it is kept. */
+/** The state of the form, its errors, and how it is saved. */
 function usePhraseForm({ one, onDone }: FormProps) {
   const options = {
     refreshes: [listPhrases],
@@ -159,7 +159,7 @@ function usePhraseForm({ one, onDone }: FormProps) {
   return useChecked(phraseForm, first, { make, change, id: one?._id })
 }
 
-/** The words as somebody will read them. */
+/** A preview of the text. */
 function Filled({ text }: { text: string }) {
   return (
     <p className={classes.filled}>

@@ -3,7 +3,7 @@ import type { PhrasePlace } from '@sparkhood/contract/admin/phrases'
 import { Suspense, useRef } from 'react'
 import { panel } from '../../../ui/page/panel.tsx'
 
-// The searchable list is large, so it is loaded while the operator reads.
+// Loaded while the operator reads, because the searchable list is large.
 const PhraseChooser = panel(() => import('./phrase-chooser.tsx').then((file) => file.PhraseChooser))
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Words to somebody, and the stored ones that can be put into them: with the key `i`, where the caret stood. */
+/** A text to a member, with templates that are inserted at the caret; shortcut `i`. */
 export function WordsField({ place, name, value, onChange, ...field }: Props) {
   const words = useRef<HTMLTextAreaElement>(null)
   const insert = (filled: string): void => {
@@ -29,7 +29,7 @@ export function WordsField({ place, name, value, onChange, ...field }: Props) {
     const gap = before && !before.endsWith('\n') ? '\n\n' : ''
     const until = before.length + gap.length + filled.length
     onChange(`${before}${gap}${filled}${after}`)
-    // Once the field shows it, so that typing goes on behind what was put in.
+    // After the field has rendered, so that typing continues behind the inserted text.
     requestAnimationFrame(() => {
       area.focus()
       area.setSelectionRange(until, until)

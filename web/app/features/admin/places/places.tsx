@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 const count = new Intl.NumberFormat('en-GB')
 const names = Object.keys(placeSources) as PlaceSourceState['source'][]
 
-/** Which open data the search for places uses, and how the latest import of each went. */
+/** The open data sets that the place search uses, and the latest import of each. */
 export function PlacesPage() {
   const asked = useCall(listPlaceSources, {})
   return (

@@ -12,7 +12,7 @@ import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
-/** What suspended members say against it. */
+/** Appeals of suspended members. */
 export function AppealQueue() {
   const asked = usePages(listAppeals, {})
   const appeals = asked.data?.pages.flatMap(({ data }) => data) ?? []

@@ -18,7 +18,7 @@ import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 import { WordsField } from '../phrases/words-field.tsx'
 
-/** What people wrote to us. */
+/** Messages from the contact form. */
 export function ContactQueue() {
   const asked = usePages(listContactMessages, {})
   const emails = asked.data?.pages.flatMap(({ data }) => data) ?? []
@@ -65,7 +65,7 @@ function OpenMessage({ email, decided }: MessageProps) {
   )
 }
 
-/** An answer, or a word for us on why it needs none. */
+/** A reply, or an internal note why none is needed. */
 function useAnswering({ email, decided }: MessageProps) {
   const [answer, setAnswer] = useDraft('answer', '')
   const [note, setNote] = useDraft('note', 'Answered')

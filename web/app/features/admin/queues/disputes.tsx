@@ -22,7 +22,7 @@ import { OpenHead, Queue } from '../one-queue/queue.tsx'
 import { standingAfter } from '../one-queue/standing.ts'
 import { Split, sentence } from './settling.tsx'
 
-/** Disputes that nobody has settled. */
+/** Open disputes. */
 export function DisputeQueue() {
   const asked = usePages(listOpenDisputes, {})
   const open = asked.data?.pages.flatMap(({ data }) => data) ?? []
@@ -52,7 +52,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
   const asked = useCall(inspectDispute, { params: { id } })
   const dispute = asked.data?.data
   const readAgain = (error: Error): void => {
-    // Each reading is written down, so the page reads again only when something has come.
+    // Each view is recorded, so the page refetches only if something has been added.
     if (standingAfter(error) === 'changed') void asked.refetch()
     decided.failed(error)
   }
@@ -110,7 +110,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
 const getName = (dispute: Dispute, by: Side | 'admin'): string =>
   by === 'admin' ? 'Our team' : dispute.booking[by].firstname
 
-/** Conversation and offered, oldest first. */
+/** Messages and offers, oldest first. */
 function Said({ dispute }: { dispute: Dispute }) {
   const lines = [
     ...dispute.words.map((words) => ({ ...words, kind: 'words' as const })),

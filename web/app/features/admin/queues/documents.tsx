@@ -39,7 +39,7 @@ const getName = ({
   kyc_id_type: keyof typeof idTypeLabels | null
 }) => (method === 'utility' ? 'Utility bill' : type ? idTypeLabels[type] : 'Identity document')
 
-/** Documents that people sent to show who they are and where they live. */
+/** Documents that prove identity and address. */
 export function DocumentQueue() {
   const asked = usePages(listWaitingDocuments, {})
   const documents = asked.data?.pages.flatMap(({ data }) => data) ?? []
@@ -95,18 +95,18 @@ function OpenDocument({ id, decided }: { id: string; decided: Decided }) {
   )
 }
 
-/** The paper, and its picture once an operator has asked to see it. */
+/** The document, and its picture once the operator has opened it. */
 function useLooking(id: string, decided: Decided) {
   const asked = useCall(inspectDocument, { params: { id } })
   const [isLooking, setLooking] = useState(false)
   const document = asked.data?.data
-  // The profile is read once more, so that the picture is compared with what it says now.
+  // Refetches the profile, so that the picture is compared with its current content.
   const look = async (): Promise<void> => {
     const { isSuccess } = await asked.refetch()
     if (isSuccess) setLooking(true)
   }
   const lookAgain = (error: Error): void => {
-    // The picture is put away, so that it is opened, and compared, anew.
+    // Closes the picture, so that it is opened and compared again.
     if (standingAfter(error) === 'changed') {
       setLooking(false)
       void asked.refetch()
@@ -129,7 +129,7 @@ function Unopened({ isOpening, onOpen }: { isOpening: boolean; onOpen: () => voi
   )
 }
 
-/** What the member says of themselves, to compare the picture with. */
+/** The profile, to compare the picture with. */
 function Profile({ document }: { document: InspectedDocument }) {
   const { member } = document
   return (

@@ -2,7 +2,7 @@ import { photoAt } from '@sparkhood/contract/files'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import classes from '../one-queue/queue.module.css'
 
-/** The words and photos of what was reported, by what they were. */
+/** The texts and photos of reported content, by field. */
 export function Evidence({ evidence }: { evidence: Record<string, string> }) {
   const {
     message,

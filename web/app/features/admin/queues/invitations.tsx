@@ -19,7 +19,7 @@ import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
-/** Referral rewards that look like one's own, and wait until somebody has had a look. */
+/** Referral rewards that may be for the inviter's own second account, and wait for a check. */
 export function InvitationQueue() {
   const asked = usePages(listHeldReferrals, {})
   const held = asked.data?.pages.flatMap(({ data }) => data) ?? []

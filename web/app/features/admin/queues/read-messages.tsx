@@ -11,7 +11,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import classes from '../one-queue/queue.module.css'
 
-/** What was written around a reported message: only with a reason, which is written down. */
+/** The messages around a reported one: shown only with a reason, which is recorded. */
 export function ReadMessages({ reportId }: { reportId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -100,7 +100,7 @@ function Around({ found }: { found: ReplyOf<typeof readMessages> }) {
   )
 }
 
-/** In which dispute it was written: who asks whom for what. */
+/** The dispute in which it was written: who claims what from whom. */
 function DisputeLine({ dispute }: { dispute: ReadingContext }) {
   const { booking_id, title, client, provider, opened_by, opened_at, ended_at } = dispute
   const now = new Date()

@@ -30,7 +30,7 @@ const outcomesFor = (kind: ReportKind, firstname: string) => [
 
 type Props = { report: WaitingReport; decided: Decided }
 
-/** What an operator decides on a report, and how it is sent. */
+/** The operator's decision on a report, and how it is sent. */
 function useDeciding({ report, decided }: Props) {
   const [outcome, setOutcome] = useDraft<ReportOutcome | undefined>('outcome', undefined)
   const [note, setNote] = useDraft('note', '')
@@ -70,7 +70,7 @@ function useDeciding({ report, decided }: Props) {
   }
 }
 
-/** The form by which an operator decides on a report. */
+/** The form to decide on a report. */
 export function ReportDecision({ report, decided }: Props) {
   const deciding = useDeciding({ report, decided })
   const { outcome, problems, resolve } = deciding
@@ -113,7 +113,7 @@ export function ReportDecision({ report, decided }: Props) {
 
 type TakingProps = { takesAway: boolean; setTakesAway: (takes: boolean) => void; firstname: string }
 
-/** Suspending somebody and taking away what they wrote are two acts, which are decided together. */
+/** Suspending a member and removing their content are two actions, decided together. */
 const TakingAway = ({ takesAway, setTakesAway, firstname }: TakingProps) => (
   <Switch
     label="Remove what was reported as well"

@@ -15,13 +15,13 @@ import { ReportDecision } from './report-decision.tsx'
 const whatIsReported = (kind: ReportKind, name: string): string =>
   kind === 'member' ? name : `${reportKindWords[kind]} by ${name}`
 
-/** How many earlier reports about somebody were upheld. */
+/** The number of earlier reports about a member that were upheld. */
 function pastWords(count: number): string {
   if (count === 0) return 'No earlier report about them was upheld'
   return count === 1 ? 'One earlier report about them was upheld' : `${count} earlier reports about them were upheld`
 }
 
-/** What members told us is not right. */
+/** Reports by members. */
 export function ReportQueue() {
   const asked = usePages(listReports, {})
   const reports = asked.data?.pages.flatMap(({ data }) => data) ?? []

@@ -14,7 +14,7 @@ import type { Decided } from '../one-queue/opening.ts'
 import classes from '../one-queue/queue.module.css'
 import { WordsField } from '../phrases/words-field.tsx'
 
-/** How a split ends the dispute, in words for operators. */
+/** How a split ends the dispute, worded for operators. */
 export function sentence(dispute: Dispute, clientGets: number): string {
   const {
     client,
@@ -33,13 +33,13 @@ export function sentence(dispute: Dispute, clientGets: number): string {
   return `${client.firstname} gets ${money(clientGets)} back, ${provider.firstname} is paid ${money(paidMinor)}${after}.`
 }
 
-/** Shows the operator that the dispute may be a way around the late fee. */
+/** Warns the operator that the dispute may be a way around the late fee. */
 function lateSentence({ booking: { client, provider, currency }, late_fee: minor }: InspectedDispute): string {
   const fee = formatMoney({ minor, currency })
   return `${client.firstname} opened this after free cancellation had ended and before the start. Cancelling would have paid ${provider.firstname} ${fee}.`
 }
 
-/** The form by which an operator decides a dispute. */
+/** The form to decide a dispute. */
 export function Split({ dispute, decided }: { dispute: InspectedDispute; decided: Decided }) {
   const deciding = useDeciding(dispute, decided)
   const { clientGets, setClientGets, decide } = deciding
@@ -71,11 +71,11 @@ export function Split({ dispute, decided }: { dispute: InspectedDispute; decided
   )
 }
 
-/** Whether it counts in the provider's record that the client gets so much. */
+/** Whether it counts in the provider's record if the client gets this much. */
 const countsInRecord = (dispute: Dispute, clientGets: number): boolean =>
   dispute.giving_all_counts && clientGets === dispute.booking.price
 
-/** What an operator may leave out of the provider's record, and why it would count. */
+/** The mark that an operator can spare the provider, and why it would count. */
 function sparingWords({ missed, booking: { client, provider } }: Dispute): { label: string; description: string } {
   const unless = 'Unless you tick this, it counts in their record as'
   return missed
@@ -99,10 +99,13 @@ function Sparing({ dispute, deciding: { sparesRecord, setSparesRecord } }: Decid
   )
 }
 
-/** Whether the side that opened it is said not to have come, so that the operator decides who did not. */
+/** Whether the side that opened it is reported as a no-show, so that the operator decides who did not come. */
 const isContested = ({ said_missed: said = [], opened_by: opener }: Dispute): boolean => said.includes(opener)
 
-/** Whether a mark can be spared. Where the operator decides who missed the visit, only the provider's cancellation is left to spare. */
+/**
+ * Whether the operator can spare a mark. If they decide who missed the visit, only the provider's cancellation is left
+ * to spare.
+ */
 const maySpare = (dispute: Dispute, { clientGets, missedBy }: { clientGets: number; missedBy: string }): boolean =>
   countsInRecord(dispute, clientGets) &&
   (!isContested(dispute) || (missedBy === 'nobody' && dispute.opened_by === 'provider' && !dispute.booking.exchange))
@@ -126,7 +129,7 @@ function WhoMissed({ dispute: { said_missed: said = [], booking }, deciding }: D
   )
 }
 
-/** How it is shared and why; it is asked about once more before it is sent. */
+/** The state of the decision; it is confirmed once more before it is sent. */
 function useDeciding(dispute: Dispute, decided: Decided) {
   const { booking } = dispute
   const [clientGets, setClientGets] = useDraft('clientGets', booking.price)
@@ -202,7 +205,7 @@ function ConfirmSplit({ dispute, deciding }: DecidingProps) {
 
 type DividingProps = { booking: Dispute['booking']; clientGets: number; onChange: (clientGets: number) => void }
 
-/** How much of the price the client gets back; where there is none, how it ends. */
+/** The client's share of the price; for a booking without a price, how it ends. */
 function Dividing({ booking, clientGets, onChange }: DividingProps) {
   if (booking.all_or_nothing)
     return (

@@ -14,7 +14,7 @@ import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
-/** Skills that wait for a word of ours before anybody finds them. */
+/** Skills that wait for approval. */
 export function SkillQueue() {
   const asked = usePages(listPendingSkills, {})
   const skills = asked.data?.pages.flatMap(({ data }) => data) ?? []
@@ -85,7 +85,7 @@ function SkillDecision({ skill, decided }: { skill: WaitingSkill; decided: Decid
   const approve = useAct(approveSkill, { refreshes: [seeQueues] })
   const reject = useAct(rejectSkill, { refreshes: [seeQueues] })
   const params = { id: skill._id }
-  // What was changed meanwhile is not decided on unseen.
+  // Sent along, so that a version that the operator has not seen is not decided.
   const seen = { submitted_at: skill.submitted_at }
   const told = { onError: decided.failed }
   return (

@@ -20,7 +20,7 @@ import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { OpenHead, Queue } from '../one-queue/queue.tsx'
 
-/** Skills without a category, that somebody would like to offer. */
+/** Suggested skills that fit no category. */
 export function SuggestionQueue() {
   const asked = usePages(listOpenSuggestions, {})
   const open = asked.data?.pages.flatMap(({ data }) => data) ?? []
@@ -114,7 +114,7 @@ function SuggestionDecision({ suggestion, decided }: Opened) {
   )
 }
 
-/** What there is already that begins in the same way. */
+/** Existing categories that begin in the same way. */
 function Alike({ title }: { title: string }) {
   const known = useCall(listCategories, {}).data?.data ?? []
   const start = title.trim().toLowerCase().slice(0, 5)

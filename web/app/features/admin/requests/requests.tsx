@@ -36,7 +36,7 @@ const which = [
   { value: 'reported', label: 'Reported' },
 ] as const
 
-/** What members ask their neighbours for, the newest first. What is asked stands in the address. */
+/** Requests for help, the newest first. Filters are in the address. */
 export function Requests() {
   const { query, set } = useAddress()
   const reference = query.get('reference') ?? ''
@@ -124,7 +124,7 @@ function Lines({ requests }: { requests: readonly ListedHelpRequest[] }) {
   )
 }
 
-/** Where a request is looked at: the report of it that waits, or its page as members see it. */
+/** The link of a request: its waiting report, or its page as members see it. */
 const getLink = ({ _id, reports }: ListedHelpRequest): string =>
   reports.report_id ? `/admin/reports?id=${reports.report_id}` : `/requests/${_id}`
 

@@ -38,7 +38,7 @@ const choicesFor = ({ removal, author }: QueuedReview): { value: Verdict; label:
   return [restore]
 }
 
-/** What becomes of a review, and why. */
+/** Decides what happens to a review, and why. */
 export function ReviewDecision({ review, busy, error, onDecide }: Props) {
   const name = review.author.firstname
   const { removal } = review

@@ -33,7 +33,7 @@ const emptyWords: Record<ReviewView, { title: string; words: string }> = {
 }
 const isView = (text: string | null): text is ReviewView => reviewViews.some((view) => view === text)
 
-/** What members said of each other: what should be looked at, what is new, and what was hidden. */
+/** Reviews: those to check, the new ones, and the hidden ones. */
 export function Reviews() {
   const [search, setSearch] = useSearchParams()
   const given = search.get('view')

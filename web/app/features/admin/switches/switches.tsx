@@ -15,7 +15,7 @@ import { useConsole } from '../frame/queries.ts'
 import { Why } from '../one-form/why.tsx'
 import classes from './switches.module.css'
 
-/** Parts of the site that can be turned on and off while it runs. */
+/** Features that can be switched on and off at run time. */
 export function Switches() {
   const asked = useCall(listSwitches, {})
   const may = useConsole().data?.data.duties.includes('switches.turn') ?? false

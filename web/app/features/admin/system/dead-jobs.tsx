@@ -11,7 +11,7 @@ import { AllForm, type How, JobForm } from './job-forms.tsx'
 import { getName, jobsInWords } from './jobs.ts'
 import classes from './system.module.css'
 
-/** What is about to be done: to one job, or to all of a queue. */
+/** The pending action: on one job, or on all of a queue. */
 type Opened = { how: How } & ({ job: DeadJob } | { all: DeadQueue })
 
 const getTitle = (opened: Opened): string => {
@@ -20,7 +20,7 @@ const getTitle = (opened: Opened): string => {
   return opened.how === 'drop' ? `Discard ${all}?` : `Retry ${all}?`
 }
 
-/** Failed jobs, by what they were to do. */
+/** Dead letters by queue. */
 export function DeadJobs() {
   const asked = useCall(listDeadQueues, {})
   const [opened, setOpened] = useState<Opened>()
@@ -59,7 +59,7 @@ export function DeadJobs() {
 
 type OnOpen = { onOpen: (opened: Opened) => void }
 
-/** One alone is shown at once, as there is no more to it than itself. */
+/** A single job is expanded immediately. */
 function Queue({ queue, onOpen }: { queue: DeadQueue } & OnOpen) {
   const [isOpen, setOpen] = useState(false)
   const name = getName(queue.queue)

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from './system.module.css'
 
-/** How each part of the site does, asked again each minute. */
+/** The health of each component, refetched every minute. */
 export function HealthParts() {
   const asked = useCall(seeHealth, {}, { refetchInterval: minuteMs })
   const parts = asked.data?.data ?? []

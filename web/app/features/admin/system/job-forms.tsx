@@ -21,12 +21,12 @@ import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Why } from '../one-form/why.tsx'
 import { getName, inPortions, jobsInWords } from './jobs.ts'
 
-/** What becomes of what gave up. */
+/** What to do with dead letters. */
 export type How = 'rerun' | 'drop'
 
 const refreshes = [listDeadQueues, listDeadJobs, seeQueues, seeHealth]
 
-/** Retries one job, or discards it, for a reason. */
+/** Retries or discards one job, with a reason. */
 export function JobForm({ job, how, onDone }: { job: DeadJob; how: How; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const options = { refreshes, onDone: toastReply(onDone) }
@@ -59,13 +59,13 @@ const wordsFor = {
   drop: { means: 'What these jobs were meant to do will never happen.', button: 'Discard all', words: 'discarded' },
 } as const
 
-/** Retries all jobs of a queue, or discards them all, for one reason; in portions, where they are very many. */
+/** Retries or discards all jobs of a queue, with one reason; very many in portions. */
 export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const [done, setDone] = useState(0)
   const [isBusy, setBusy] = useState(false)
   useHoldSheet(isBusy)
-  // The same again after a lost answer is the same act: what is shown later has another `until`, and so another key.
+  // A retry after a lost reply has the same idempotency key; a later list has another `until`, and so another key.
   const options = { once: true }
   const rerun = useAct(rerunJobs, options)
   const drop = useAct(dropJobs, options)
@@ -73,7 +73,7 @@ export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; on
   const { means, button, words } = wordsFor[how]
   const { queue: name, until } = queue
   const client = useQueryClient()
-  // Once for all portions: where they are very many, each list takes the server longer than a portion.
+  // Once after all portions: with very many jobs each list takes the server longer than a portion.
   const refresh = () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: getKey(stale) })))
   const doAll = async (): Promise<void> => {
     setBusy(true)
@@ -82,7 +82,7 @@ export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; on
       toast(jobs === 0 ? 'None of these jobs is waiting any more' : `${jobsInWords(jobs)} ${words}`)
       onDone()
     } catch {
-      // What went wrong stands above the button.
+      // The error is shown above the button.
     } finally {
       setBusy(false)
       void refresh()

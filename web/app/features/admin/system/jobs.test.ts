@@ -10,7 +10,7 @@ it('calls queues by what is done and after what, or by what is done by the clock
   expect(getName('timed--notifications.push')).toBe('notifications push')
 })
 
-/** What calls answer one after the other: to how many it was done, and how many are left. A call too many fails. */
+/** The replies to successive calls: how many jobs were handled, and how many are left. An additional call fails. */
 const answering = (...portions: string[]) => {
   const next = portions.values()
   return async () => {

@@ -1,20 +1,20 @@
 import type { PortionDone } from '@sparkhood/contract/admin/system'
 
-/** 'kyc.decided--kyc.mail' reads as 'kyc mail, after kyc decided'. */
+/** Formats 'kyc.decided--kyc.mail' as 'kyc mail, after kyc decided'. */
 export const getName = (queue: string): string => {
   const [after = '', what = ''] = queue.split('--')
   const words = (name: string): string => name.replaceAll(/[._-]/g, ' ')
   return after === 'timed' ? words(what) : `${words(what)}, after ${words(after)}`
 }
 
-/** How many jobs, in words. */
+/** A number of jobs in words. */
 export const jobsInWords = (count: number): string => (count === 1 ? '1 job' : `${count.toLocaleString('en-GB')} jobs`)
 
 type Portion = Pick<PortionDone, 'jobs' | 'left'>
 
 /**
- * Does something to all of many, a portion a call, until none is left or somebody else does the rest; returns to how many it was
- * done. `tell` hears after each call to how many while it goes on.
+ * Handles all of many jobs, a portion per call, until none is left or somebody else handles the rest; returns how many.
+ * `tell` is called with the number so far after each call.
  */
 export async function inPortions(portion: () => Promise<Portion>, tell: (done: number) => void): Promise<number> {
   let done = 0

@@ -9,7 +9,7 @@ import { DeadJobs } from './dead-jobs.tsx'
 import { HealthParts } from './health.tsx'
 import classes from './system.module.css'
 
-/** How the site does, jobs that gave up, and how the site is set up. */
+/** The health of the site, dead letters, and the configuration. */
 export function SystemPage() {
   return (
     <>

@@ -8,7 +8,7 @@ type Props = { title: string; total: string; days: readonly Day[]; format?: (val
 const width = 320
 const height = 96
 
-/** One figure over some days as bars, and as a table for screen readers. */
+/** A figure over several days, as a bar chart and as a table for screen readers. */
 export function Chart({ title, total, days, format = String }: Props) {
   const titleId = useId()
   const most = Math.max(1, ...days.map(({ value }) => value))

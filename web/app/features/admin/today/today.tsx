@@ -15,7 +15,7 @@ import { getAge } from '../one-queue/ages.ts'
 import { Chart } from './chart.tsx'
 import classes from './today.module.css'
 
-/** What waits, and how the neighbourhood does. */
+/** The waiting work, and key figures of the neighbourhood. */
 export function Today() {
   const queues = useQueues()
   const figures = useCall(seeFigures, {}, { staleTime: minuteMs })
@@ -53,7 +53,7 @@ function Waiting({ queues: all }: { queues: WaitingQueue[] }) {
   return (
     <ul className={classes.queues}>
       {all.map(({ name, count, oldest_at: oldest, late }) => {
-        // One that a newer server knows, and this page does not.
+        // A queue that a newer server has and this page does not know.
         if (!(name in queueWords)) return null
         const { label, to, icon: Icon } = queueWords[name]
         return (

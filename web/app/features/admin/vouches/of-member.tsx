@@ -8,7 +8,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from '../people/people.module.css'
 import { getMarks } from './vouches.tsx'
 
-/** Whom a member vouches for, and who vouches for them. */
+/** The vouches of a member, given and received. */
 export function VouchesOfMember({ id }: { id: string }) {
   const asked = usePages(listVouches, { query: { view: 'all', member: id } })
   const vouches = asked.data?.pages.flatMap(({ data }) => data) ?? []

@@ -28,7 +28,7 @@ const emptyWords: Record<VouchView, { title: string; words: string }> = {
 }
 const isView = (text: string | null): text is VouchView => vouchViews.some((view) => view === text)
 
-/** What members say for each other: first what was said for somebody who is suspended since. */
+/** Vouches, with those for members who were suspended later first. */
 export function Vouches() {
   const [search, setSearch] = useSearchParams()
   const given = search.get('view')

@@ -12,7 +12,7 @@ import { useExternalCalendars, useRemoveExternalCalendar } from '../queries.ts'
 import { AddCalendarSheet } from './add-calendar-sheet.tsx'
 import { busySpan, getStanding, moreOf, wholeDaysOf } from './words.ts'
 
-/** The calendars that a member has elsewhere, and the times that they take. */
+/** A member's external calendars, and the busy times in them. */
 export function ExternalCalendars() {
   const asked = useExternalCalendars()
   const [isAdding, setAdding] = useState(false)

@@ -10,7 +10,7 @@ import { itCounts, sayAll } from './said.ts'
 type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
 export const isAbsence = (action: Press): action is Absence => ['no-show', 'came', 'admit'].includes(action)
 
-/** How what is said of somebody who hasn’t turned up is called, and what it means besides money. */
+/** The labels of the actions about a no-show, and their effects besides money. */
 export const absenceWords = (action: Absence, booking: Booking): PressWords => {
   const other = otherName(booking)
   switch (action) {
@@ -43,7 +43,7 @@ export const absenceWords = (action: Absence, booking: Booking): PressWords => {
   }
 }
 
-/** What happens next where somebody is said to have stayed away, or did; undefined where that is not so. */
+/** What happens next after a no-show or the report of one; undefined for other bookings. */
 export const absenceNext = (booking: Booking, now: Date): string | undefined => {
   const { absent, answer_by: answerBy, you_are: you } = booking
   const other = otherName(booking)
@@ -60,7 +60,7 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
     : sayAll(`${other} didn’t turn up.`, endedMoney(booking, stayed))
 }
 
-/** Where the money is, once one side stayed away. */
+/** Where the money is after one side did not come. */
 const endedMoney = (booking: Booking, stayed: Booking['you_are']): string => {
   if (isFree(booking)) return ''
   const isClient = booking.you_are === 'client'
@@ -71,7 +71,7 @@ const endedMoney = (booking: Booking, stayed: Booking['you_are']): string => {
 /** What happens to the money if the reported side does not reply: the same as if they admit it. */
 const unanswered = ({ actions, you_are: you, price, currency, client, provider }: Booking): string => {
   const money = actions.find(({ action }) => action === 'admit')?.consequence
-  // A helper may not answer, and is not told what the answers bring.
+  // A helper may not reply, so they do not read what the replies would do.
   if (!money) return 'If you don’t answer, we’ll treat it as a no-show, and it counts in your reliability record.'
   if (price === 0)
     return 'If you don’t answer, we’ll treat it as a no-show: the booking is cancelled, and it counts in your reliability record.'
@@ -83,7 +83,10 @@ const unanswered = ({ actions, you_are: you, price, currency, client, provider }
   return `If you don’t answer, we’ll treat it as a no-show: you get ${amount(own)}${you === 'client' ? ' back' : ''}, ${name} ${amount(others)}${you === 'client' ? '' : ' back'}, and it counts in your reliability record.`
 }
 
-/** Who did not come, where a booking ended with that; of a swap silence says it on the page of that half alone. */
+/**
+ * Who did not come, if a booking ended with that; if nobody replied about an exchange, known only on the page of the
+ * half concerned.
+ */
 export const whoStayedAway = ({ steps }: Pick<Booking, 'steps'>): Booking['you_are'] | undefined => {
   const last = steps.at(-1)
   if (last?.why === 'admit') return last.by === 'client' ? 'client' : 'provider'

@@ -17,13 +17,13 @@ export const getPrice = ({ price, currency }: Pick<Booking, 'price' | 'currency'
   currency,
 })
 
-/** What is shown instead of a price where nothing is paid: for a favour and an exchange. Undefined where there is a price. */
+/** Shown instead of a price for a favour or an exchange. Undefined if there is a price. */
 export const unpaidWords = ({ price, exchange }: { price: number; exchange: unknown }): string | undefined => {
   if (exchange) return 'Nobody pays'
   return price === 0 ? 'Free' : undefined
 }
 
-/** What is left to the provider of the price, once the house has its part. */
+/** The provider's share of the price, after the platform fee. */
 export const getPay = ({
   price,
   platform_fee: fee,
@@ -35,39 +35,42 @@ export const getPay = ({
 
 type Paid = Pick<Booking, 'payment_method' | 'card_refund'>
 
-/** Where what a client was due back of a booking that was called off is. */
+/** Where the client's refund of a cancelled booking is. */
 const dueBack = ({ payment_method: method, card_refund: refund }: Paid, back: Money): string => {
   if (refund) return cardBack(refund)
   return method === 'card' ? 'There was nothing to refund to your card.' : `You got ${formatMoney(back)} back.`
 }
 
-/** Until when its client may cancel for nothing what costs something later; undefined for others, and once that is over. */
+/**
+ * Until when the client can cancel free of charge; undefined for the provider, for bookings that are free of charge
+ * anyway, and later.
+ */
 export const freeToCancelUntil = (booking: Booking, now: Date): Date | undefined => {
   const { you_are: you, status, exchange, price, free_until: until } = booking
   return you === 'client' && status === 'accepted' && !exchange && price > 0 && until && until > now ? until : undefined
 }
 
-/** The same in a sentence; empty where there is nothing to say. */
+/** The same as a sentence; empty if it does not apply. */
 export const freeToCancelWords = (booking: Booking, now: Date): string => {
   const until = freeToCancelUntil(booking, now)
   return until ? `You can cancel free of charge until ${formatWhen(until, now, booking.time_zone)}.` : ''
 }
 
-/** Where the whole price is, when a client has it back. */
+/** Where the whole price is after a full refund. */
 export const priceBack = (booking: Pick<Booking, 'card_refund' | 'price' | 'currency'>): string =>
   booking.card_refund ? cardBack(booking.card_refund) : `You got ${formatMoney(getPrice(booking))} back.`
 
-/** How somebody is called in a sentence: by their first name, unless they have left. */
+/** The name of somebody in a sentence: the first name, unless they have left. */
 export const nameOf = ({ firstname, former }: Pick<Booking['client'], 'firstname' | 'former'>): string =>
   former ? 'Former member' : firstname
 
-/** How the side that is not looking is called. */
+/** The name of the other side. */
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>
   nameOf(you_are === 'client' ? provider : client)
 
 type Act = { action: BookingAction; consequence: BookingConsequence | null }
 
-/** What an act would do to the money, in sentences. Every amount and day is the server's. */
+/** The effect of an action on the money, in sentences. All amounts and dates come from the server. */
 export const consequenceSentences = (booking: BookingFacts, { action, consequence }: Act, now: Date): string[] => {
   if (booking.price === 0)
     return freeSentences({ other: otherName(booking), zone: booking.time_zone }, { action, consequence }, now)
@@ -101,7 +104,7 @@ const disputed = (booking: BookingFacts, { client_gets, unless_by: by }: Booking
   ]
 }
 
-/** The acts after which a provider who kept the time free in vain gets something for it. */
+/** The actions after which the provider may be compensated for time kept free. */
 const inVain: readonly BookingAction[] = ['cancel', 'no-show', 'admit']
 
 const clientLine = (
@@ -130,7 +133,10 @@ const providerLine = (
   return `${gets} on ${formatComingDay(paidAt, now, booking.time_zone)}${sooner}.`
 }
 
-/** What it came to that a client called off, or did not come; `forWhat` is 'the late change', or the time kept free. */
+/**
+ * The compensation after the client's late cancellation or no-show; `forWhat` is 'the late change', or the time kept
+ * free.
+ */
 export const lateWords = (booking: Booking, forWhat: string): string => {
   const { you_are: you, late_fee: minor, price, currency } = booking
   const fee = formatMoney({ minor, currency })

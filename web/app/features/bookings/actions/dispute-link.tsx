@@ -6,9 +6,9 @@ import { acting } from '../../../lib/acting.ts'
 import { formatDays } from '../../../lib/format.ts'
 import { wasSettled } from './next-words.ts'
 
-/** The way to a dispute about a booking: to open one, to take part in it, or to see how it ended. */
+/** The link to the dispute of a booking: to open one, take part in it, or see its outcome. */
 export function DisputeLink({ booking }: { booking: Booking }) {
-  // It is the member's alone, but where they have nobody else to say it for them.
+  // Only the member may dispute, unless they have nobody else to do it for them.
   if (acting && !acting.organised) return null
   if (booking.absent === booking.you_are)
     return (
@@ -35,7 +35,7 @@ export function DisputeLink({ booking }: { booking: Booking }) {
   )
 }
 
-/** Whether there can be anything wrong with it: before its time a message, another time or calling it off does more. */
+/** Whether a problem can have occurred: before the start a message, another time or a cancellation is better. */
 const isDue = ({ status, begins_from: beginsFrom }: Booking): boolean => status !== 'pending' && beginsFrom === null
 
 /** '5 days left': until the money is released. */

@@ -3,11 +3,11 @@ import type { BookingConsequence } from '@sparkhood/contract/bookings/parts'
 import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
 import { countedWords, sayAll, whyDeclined } from './said.ts'
 
-/** Whether nobody pays anything for it, though it is no exchange: then nothing is said of money. */
+/** Whether it costs nothing and is not an exchange: then money is not mentioned. */
 export const isFree = ({ price, exchange }: Pick<Booking, 'price' | 'exchange'>): boolean =>
   price === 0 && exchange === null
 
-/** What happens next where it costs nothing; undefined where that is no different. */
+/** What happens next with a free booking; undefined if the usual text applies. */
 export const freeNext = (booking: Booking, now: Date): string | undefined => {
   const { status, you_are: you, released, release_at: releaseAt, expires_at: until, time_zone: zone } = booking
   const isClient = you === 'client'
@@ -41,7 +41,7 @@ export const freeNext = (booking: Booking, now: Date): string | undefined => {
 
 type Act = { action: BookingAction; consequence: BookingConsequence | null }
 
-/** What an act on it would do, in sentences, where `other` is the first name of who is not looking. */
+/** The effect of an action on a free booking, in sentences; `other` is the first name of the other side. */
 export const freeSentences = (
   { other, zone }: { other: string; zone: string },
   { action, consequence }: Act,

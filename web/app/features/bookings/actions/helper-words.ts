@@ -3,11 +3,11 @@ import type { Acting } from '../../../lib/acting.ts'
 
 type By = Pick<Acting, 'organised' | 'rights'>
 
-/** Whether a helper may change a booking at all: what the member has asked for, and not in return for their own work. */
+/** Whether a helper may change a booking: only one that the member asked for, and not an exchange. */
 export const mayChange = ({ you_are: you, exchange }: Booking, { rights }: By): boolean =>
   rights.includes('book') && you === 'client' && !exchange
 
-/** What of a booking waits for the member for whom a helper acts, because only they can do it; undefined where nothing does. */
+/** What only the member can do about a booking, worded for their helper; undefined for nothing. */
 export function onlyTheyWords(booking: Booking, by: By): string | undefined {
   const { you_are: you, status, released, absent } = booking
   const { firstname } = booking[you]
@@ -29,7 +29,9 @@ export function onlyTheyWords(booking: Booking, by: By): string | undefined {
   }
 }
 
-/** The client has no email, and nobody confirms in their name: what they do at the door counts, and what their neighbour says. */
+/**
+ * The client has no email and confirms nothing on the site: the code at the door and the provider's confirmation count.
+ */
 const organisedWords = ({ status, absent, kind, client, provider }: Booking): string | undefined =>
   status === 'accepted' && !absent && kind !== 'tool'
     ? `${client.firstname} reads out the number for the door, and ${provider.firstname} enters it. Then ${provider.firstname} marks it as done.`

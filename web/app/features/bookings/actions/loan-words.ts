@@ -5,35 +5,35 @@ import type { Press } from '../queries.ts'
 import { freeToCancelWords, getPay } from './consequence.ts'
 import { sayAll } from './said.ts'
 
-/** How an action is called, and what it means besides money. */
+/** The labels of an action, and its effects besides money. */
 export type PressWords = {
   /** On the button of the page. */
   label: string
-  /** On the sheet that asks first. */
+  /** The title of the confirmation sheet. */
   title: string
   confirm: string
-  /** What else it means, beside the money. */
+  /** Further effects, besides the money. */
   also: string[]
   isDanger?: boolean
 }
 
-/** What the button is called by which a client says that a tool is with them, also where it cannot be pressed yet. */
+/** The button by which a client confirms that they have the tool, also while it is disabled. */
 export const pickedUp = 'I have picked it up'
 const isBack = 'It is back'
-/** By what either side ends a half of an exchange, lent or done. */
+/** The button by which either side completes a half of an exchange. */
 export const halfIsDone = 'This half is done'
 
-/** Whether the time of a booking has not come yet. */
+/** Whether the booking has not begun yet. */
 export const isAhead = ({ booking_date: start }: Pick<Booking, 'booking_date'>, now: Date): boolean => now < start
-/** What saying that it has begun means then. */
+/** The effect of starting it early. */
 export const bindsBoth = 'It’s early. Once you start, neither of you can cancel or move it.'
 
 const untilOf = ({ ends_at: end, time_zone: zone }: Booking, now: Date): string => formatWhen(end, now, zone)
-/** By when a borrower has to bring it back. */
+/** The deadline for returning a tool. */
 export const bringBack = (booking: Booking, now: Date): string => `Bring it back by ${untilOf(booking, now)}.`
 const fromOf = ({ booking_date: start, time_zone: zone }: Booking, now: Date): string => formatWhen(start, now, zone)
 
-/** Where an action is called otherwise because something is lent and not done. */
+/** The labels of actions on loans, where they differ. */
 export const loanWords = (action: Press, booking: Booking, now: Date): Partial<PressWords> => {
   const { you_are, client, provider, title, collected } = booking
   switch (action) {
@@ -63,7 +63,7 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
   }
 }
 
-/** What happens next where something is lent; undefined where that is no different. */
+/** What happens next with a loan; undefined if the usual text applies. */
 export const loanNext = (booking: Booking, now: Date): string | undefined =>
   booking.you_are === 'client' ? forBorrower(booking, now) : forLender(booking, now)
 
@@ -89,7 +89,7 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
   return undefined
 }
 
-/** Whether time completed it, and none of the two. */
+/** Whether it was completed by its deadline instead of one of the two sides. */
 const isBackUnsaid = ({ steps }: Booking): boolean => steps.at(-1)?.by === 'clock'
 
 const forLender = (booking: Booking, now: Date): string | undefined => {

@@ -19,11 +19,11 @@ import { splitEnding } from './said.ts'
 
 type Props = { booking: Booking; onPressed?: (action: Press) => void }
 
-/** Bringing the booking forward comes first, calling it off last. */
+/** Actions that advance the booking come first, cancelling last. */
 const order: Press[] = ['accept', 'in-progress', 'complete', 'came', 'admit', 'no-show', 'reject', 'cancel']
 const endings: BookingStatus[] = ['rejected', 'cancelled', 'expired']
 
-/** What happens next, and everything that may be done about it. */
+/** What happens next, and all possible actions. */
 export function NextPanel({ booking, onPressed }: Props) {
   const [refused, setRefused] = useState<string>()
   const presses = order.filter((press) => booking.actions.some(({ action }) => action === press))
@@ -84,7 +84,7 @@ export function NextPanel({ booking, onPressed }: Props) {
   )
 }
 
-/** What happened, then the money; what can be done stands below. */
+/** What happened, then the money; the actions are below. */
 const Ending = ({ what, money }: ReturnType<typeof splitEnding>) => (
   <>
     <Text mt={4} fw={600}>
@@ -104,7 +104,7 @@ function OnlyThey({ booking, acting }: { booking: Booking; acting: Acting }) {
   ) : null
 }
 
-/** What is left of a booking that is done or over, and where to go from it. */
+/** What is left to do after a booking, and where to go from there. */
 function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   return (
     <>
@@ -134,7 +134,9 @@ function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) 
   )
 }
 
-/** A finished booking of somebody's time, that was paid for, can be made regular by its client, in their own name. */
+/**
+ * Whether the client can turn it into regular visits: a finished, paid booking of somebody's time, and not by a helper.
+ */
 const mayBeRegular = (booking: Booking): boolean =>
   !acting &&
   isClientOf(booking, 'completed') &&
@@ -145,14 +147,17 @@ const mayBeRegular = (booking: Booking): boolean =>
 
 const startLabel = ({ kind }: Booking): string => (kind === 'tool' ? pickedUp : 'Start Service')
 
-/** Whether a client is shown that they will start it, and cannot yet. */
+/** Whether the start button is shown to the client but not enabled yet. */
 const isStartAhead = (booking: Booking): boolean =>
   isClientOf(booking, 'pending') || (isClientOf(booking, 'accepted') && booking.begins_from !== null)
 
 const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
   booking.you_are === 'client' && booking.status === status
 
-/** What brings the booking forward stands out, unless there is something else to answer first, or it is too soon for it. */
+/**
+ * The action that advances the booking is prominent, unless something else has to be answered first, or it is too
+ * early.
+ */
 const getLook = (action: Press, booking: Booking): { variant: ButtonVariant; color?: string } => {
   if (action === 'cancel') return { variant: 'subtle', color: 'red' }
   const { reschedule, you_are: you, status } = booking

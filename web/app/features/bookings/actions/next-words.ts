@@ -35,7 +35,7 @@ const settled = ({ card_refund: refund }: Booking): string => {
   return refund ? `${words} ${cardBack(refund)}` : words
 }
 
-/** `pay` is what the provider gets of the price. */
+/** `pay` is the provider's share of the price. */
 type Facts = Record<'price' | 'pay' | 'when' | 'answerBy' | 'paidOn' | 'beginsFrom' | 'freeWords', string>
 
 const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom, freeWords }: Facts): string => {

@@ -19,7 +19,7 @@ type Act = Booking['actions'][number]
 const getSentences = (booking: Booking, found: Act, now: Date): string[] =>
   isHalf(booking) ? exchangeSentences(booking, found, now) : consequenceSentences(booking, found, now)
 
-/** An action on a booking: says what it does, to the money first, and asks before doing it. */
+/** An action on a booking, which asks for confirmation and first says what it does, beginning with the money. */
 export function PressButton({ booking, action, onDone, onRefused, ...look }: Props) {
   const { asking, ask, close, confirm, shown, changed, isPending } = useAsking({ booking, action, onDone, onRefused })
   const now = new Date()
@@ -65,7 +65,10 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
 
 const movedOn = 'This booking changed while you were deciding, so nothing was done.'
 
-/** Says so where what is being asked can no longer be done: the button goes with its sheet. Returns how to say that it is asked. */
+/**
+ * Announces that the confirmed action is no longer possible: the button is removed with its sheet. Returns a function
+ * that says whether the sheet is open.
+ */
 function useAnnouncementWhenGone(tell: (words: string) => void): (isAsked: boolean) => void {
   const [asked, latest] = [useRef(false), useRef(tell)]
   latest.current = tell
@@ -80,10 +83,10 @@ function useAnnouncementWhenGone(tell: (words: string) => void): (isAsked: boole
   }
 }
 
-/** What was shown when it was asked, and what came of the answer. */
+/** What was shown when the sheet was opened, and the result. */
 function useAsking({ booking, action, onDone, onRefused }: Props) {
   const [asking, setAsking] = useState(false)
-  // As it was when the sheet was opened: news that comes in meanwhile must not change it under a finger.
+  // As it was when the sheet was opened: updates that arrive meanwhile must not change it under the finger.
   const [opened, setOpened] = useState<Act>()
   const [changed, setChanged] = useState<string>()
   const { press, isPending } = useMoveBooking(booking, action)

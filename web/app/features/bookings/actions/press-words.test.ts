@@ -32,7 +32,7 @@ it.each([
 ] as const)('tells a client who pays for a %s that is %s what it is too late for then', (kind, status) => {
   const booking = { ...startingIn(0, kind), status }
   expect(pressWords('complete', booking, now).also).toContain(ends)
-  // What the provider says leaves the client their days.
+  // The provider's confirmation leaves the client their days to report a problem.
   expect(pressWords('complete', { ...booking, you_are: 'provider' }, now).also).not.toContain(ends)
 })
 

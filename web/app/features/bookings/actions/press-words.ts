@@ -9,7 +9,7 @@ import { bindsBoth, isAhead, loanWords, type PressWords } from './loan-words.ts'
 
 const forGood = 'This can’t be undone.'
 
-/** How an action is called on this booking, and what it means besides money. */
+/** The labels of an action on this booking, and its effects besides money. */
 export const pressWords = (action: Press, booking: Booking, now: Date): PressWords => ({
   ...workWords(action, booking, now),
   ...(booking.kind === 'tool' && loanWords(action, booking, now)),
@@ -72,13 +72,13 @@ const completedByProvider = ({ client, status, booking_date: start }: Booking, n
   ],
 })
 
-/** What may do instead of calling it off. */
+/** The alternatives to cancelling. */
 const otherTime = (booking: Booking): string[] =>
   booking.actions.some(({ action }) => action === 'reschedule')
     ? [`Would another time do? Go back and ask ${otherName(booking)} for one.`]
     : []
 
-/** A dispute is about money that is still held. */
+/** Only money that is still held can be disputed. */
 const endsReports = 'After that you can’t report a problem.'
 
 const completedByClient = (name: string, status: Booking['status']): PressWords =>

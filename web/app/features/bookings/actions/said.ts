@@ -8,12 +8,12 @@ export const countedWords = ({ steps, you_are: you }: Booking): string => {
   return last?.why === 'cancel' && last.by === you && last.strike ? itCounts : ''
 }
 
-/** Sentences as they follow each other, those left out that say nothing here. */
+/** Joins sentences, without the empty ones. */
 export const sayAll = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ')
 
-/** What happened, and what it means for the money: an ending in the order in which people want to know. */
+/** Splits an ending into what happened and what that means for the money. */
 export const splitEnding = (words: string): { what: string; money: string } => {
-  // The initial that somebody is called by ends no sentence.
+  // The initial of a surname does not end a sentence.
   const [, what = words, money = ''] = /^(.{8,}?[.!?])\s+(?=\p{Lu}|£)(.*)$/su.exec(words) ?? []
   return { what, money }
 }
@@ -32,7 +32,9 @@ export const whyDeclined = ({ steps, you_are: you, provider, client }: Booking):
   return you === 'provider' ? 'You rejected this request.' : `${provider.firstname} can’t take this booking.`
 }
 
-/** Why a request that waits until a time can only be rejected; undefined where it can be accepted, or is not the viewer's to answer. */
+/**
+ * Why a waiting request can only be rejected; undefined if it can be accepted, or the viewer is not the one to answer.
+ */
 export const goneNext = ({ gone, exchange }: Booking, by: string): string | undefined => {
   if (!gone) return undefined
   const what = gone === 'asked' ? 'this listing of yours' : 'what they offer in return'

@@ -14,7 +14,7 @@ import { otherOf } from './words.ts'
 
 export type Refusing = { arrangement: Arrangement; onRefused: (words: string | undefined) => void }
 
-/** What may be done about the whole of it. Agreeing stands with the dates. */
+/** The actions on the whole arrangement. Accepting is beside the dates. */
 export function Answers({ arrangement, onRefused }: Refusing) {
   const [isCountering, setCountering] = useState(false)
   const may = (action: Arrangement['actions'][number]): boolean => arrangement.actions.includes(action)

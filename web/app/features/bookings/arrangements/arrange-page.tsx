@@ -22,7 +22,7 @@ import { getExtent, getRepeats, RepeatFields, type Repeating, usualRepeating } f
 
 type Words = { description: string; location: string; lat: number | undefined; lon: number | undefined; hours: number }
 
-/** The page on which visits that repeat are proposed. What was begun on the booking form is here, too. */
+/** The page on which regular visits are proposed. It continues the draft of the booking form. */
 export function ArrangePage({ skillId, bookingId }: { skillId: string; bookingId: string }) {
   const { data, error, refetch } = useOffer(skillId)
   if (skillId === '' || (!data && isNoOffer(error))) return <NoDetails />
@@ -47,7 +47,7 @@ function Arranging({ offer, bookingId }: { offer: SkillOffer; bookingId: string 
   return bookingId === '' ? <ArrangeForm offer={offer} /> : <AsBefore offer={offer} bookingId={bookingId} />
 }
 
-/** Filled in as a booking was, that is to be made regular. */
+/** Prefilled from the booking that is to become regular. */
 function AsBefore({ offer, bookingId }: { offer: SkillOffer; bookingId: string }) {
   const { data, error, refetch } = useBooking(bookingId)
   if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />
@@ -88,7 +88,7 @@ function ArrangeForm({ offer, words }: { offer: SkillOffer; words?: Words }) {
   )
 }
 
-/** How each visit is paid for, and the button that proposes them. */
+/** The payment of each visit, and the button that proposes them. */
 function Paying({ form }: { form: ReturnType<typeof useArranging> }) {
   const { method, setMethod, isChecked } = form
   const price = form.dates.data?.data
@@ -128,7 +128,7 @@ function Paying({ form }: { form: ReturnType<typeof useArranging> }) {
   )
 }
 
-/** What is filled in, the dates that follow from it, and how it is sent. */
+/** The state of the form, the dates that follow from it, and how it is sent. */
 function useArranging(offer: SkillOffer, words: Words | undefined) {
   const { draft, change, forget } = useDraftOf(offer._id, words)
   const [repeating, setRepeating] = useState<Repeating>(usualRepeating)
@@ -180,7 +180,7 @@ function useArranging(offer: SkillOffer, words: Words | undefined) {
   }
 }
 
-/** The draft of the booking form; what is to be as a booking was is filled in once. */
+/** The draft of the booking form; values of the earlier booking are filled in once. */
 function useDraftOf(skillId: string, words: Words | undefined) {
   const { draft, change, forget } = useDraft(skillId, '')
   const [isFilled, setFilled] = useState(words === undefined)

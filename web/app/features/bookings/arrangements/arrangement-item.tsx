@@ -10,7 +10,7 @@ import classes from '../list/booking-item.module.css'
 import type { useArrangements } from './queries.ts'
 import { nextWords, otherOf, ruleWords, statusLabel } from './words.ts'
 
-/** Visits that repeat, as one card of a list. */
+/** Regular visits as a card in a list. */
 function ArrangementItem({ card }: { card: ArrangementCard }) {
   const other = otherOf(card)
   return (
@@ -48,7 +48,7 @@ function ArrangementItem({ card }: { card: ArrangementCard }) {
 
 type Props = { of: ReturnType<typeof useArrangements>; title: string }
 
-/** The visits that repeat on one side; nothing where there are none. */
+/** The regular visits of one side; nothing if there are none. */
 export function ArrangementCards({ of, title }: Props) {
   const id = useId()
   const cards = of.data?.pages.flatMap((page) => page.data) ?? []

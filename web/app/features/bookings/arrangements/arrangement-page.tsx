@@ -24,11 +24,11 @@ type Person = Arrangement['client']
 type More = (person: Person) => ReactNode
 type MoreProps = {
   more: More
-  /** Reports what the client wrote. */
+  /** Reports the client's text. */
   aboutWords: NotesProps['aboutNote']
 }
 
-/** Visits that repeat, with what may be done about them. */
+/** Regular visits, with the possible actions. */
 export function ArrangementPage({ id, ...about }: MoreProps & { id: string }) {
   const { data, error, refetch } = useArrangement(id)
   if (error instanceof Refused && error.status < 500 && !data) return <NotFound />

@@ -11,7 +11,7 @@ import { clashWords, otherOf } from './words.ts'
 
 type Change = NonNullable<Arrangement['change']>
 
-/** A change that is asked for, with the answers to it; or the way to ask for the price of the listing. */
+/** A proposed change with its answers, or a way to propose the current price of the listing. */
 export function ChangePanel({ arrangement, onRefused }: Refusing) {
   const { change } = arrangement
   if (!change) return <NewPrice arrangement={arrangement} onRefused={onRefused} />
@@ -100,7 +100,7 @@ function ChangeAnswers({ change, arrangement, onRefused }: Refusing & { change: 
   )
 }
 
-/** For a provider whose listing costs something else now than was agreed. */
+/** For a provider whose current price differs from the agreed one. */
 function NewPrice({ arrangement, onRefused }: Refusing) {
   const ask = useAskChange(arrangement._id)
   const [next] = arrangement.visits.filter((visit) => visit.is_open)

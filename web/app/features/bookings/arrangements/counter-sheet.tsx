@@ -13,7 +13,7 @@ import { otherOf } from './words.ts'
 
 type Props = { arrangement: Arrangement; onClose: () => void }
 
-/** Proposes other times in the place of those that were proposed. */
+/** Proposes other times instead of the proposed ones. */
 export function CounterSheet({ arrangement, onClose }: Props) {
   const { when, repeating, setRepeating, counter, rule, dates, submit } = useCountering({ arrangement, onClose })
   const other = otherOf(arrangement).firstname
@@ -39,7 +39,7 @@ export function CounterSheet({ arrangement, onClose }: Props) {
   )
 }
 
-/** Which other times are chosen, and how they are sent. */
+/** The chosen times, and how they are sent. */
 function useCountering({ arrangement, onClose }: Props) {
   const first = arrangement.visits[0]?.starts_at ?? new Date()
   const when = useDayAndTime(first, arrangement.time_zone)

@@ -9,7 +9,7 @@ import { clashWords, clockMovedWords } from './words.ts'
 
 type Props = { dates: ReturnType<typeof useDates>; youAre: 'client' | 'provider'; other: string; isAsked: boolean }
 
-/** The dates of visits before they are proposed: which are free, and what is in the way of the others. */
+/** The dates of visits before they are proposed: which are free, and what the others clash with. */
 export function DateList({ dates, youAre, other, isAsked }: Props) {
   const { data, error, refetch } = dates
   if (!isAsked) return <Text c="dimmed">Choose a day and a time to see the dates.</Text>

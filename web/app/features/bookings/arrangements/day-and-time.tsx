@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toDay } from '../../../lib/format.ts'
 import { momentAt, timeAt } from '../../../ui/forms/london-time.ts'
 
-/** A day and a time of day that are typed, beginning at a moment; `startsAt` is undefined while they are none. */
+/** The fields for a date and a time, with an initial value; `startsAt` is undefined while they are invalid. */
 export function useDayAndTime(from: Date, timeZone: string) {
   const [day, setDay] = useState(toDay(from, timeZone))
   const [time, setTime] = useState(timeAt(from).slice(0, 5))

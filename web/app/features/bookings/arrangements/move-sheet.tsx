@@ -13,7 +13,7 @@ import { otherOf } from './words.ts'
 
 type Props = { visit: ArrangementVisit; arrangement: Arrangement; onClose: () => void }
 
-/** Asks the other side for another time for one visit, or for all from it on. */
+/** Proposes another time for one visit, or for it and all later ones. */
 export function MoveSheet({ visit, arrangement, onClose }: Props) {
   const when = useDayAndTime(visit.starts_at, arrangement.time_zone)
   const { startsAt } = when

@@ -10,19 +10,19 @@ import { getKey, refreshedByEvents, useAct, useCall, usePages } from '../../../l
 const pollMs = 10 * secondMs
 const refreshes = [contract.listArrangements, listInwardBookings, listOutwardBookings, getBooking, walletBalance]
 
-/** An arrangement, asked again while it is looked at, so that the other side's acts appear. */
+/** An arrangement, refetched while it is shown, so that the other side's actions appear. */
 export const useArrangement = (id: string) =>
   useCall(contract.getArrangement, { params: { id } }, { ...refreshedByEvents, refetchInterval: pollMs })
 
-/** The arrangements on one side that are under way, or over. */
+/** The arrangements of one side that are active, or over. */
 export const useArrangements = (side: 'client' | 'provider', isOver: boolean) =>
   usePages(contract.listArrangements, { query: { as: side, over: isOver ? '1' : undefined } }, refreshedByEvents)
 
-/** How visits are to repeat: a number of them, or until a day. */
+/** A recurrence rule: a number of visits, or an end date. */
 export type Rule = { startsAt: Date; repeats: Repeats; times: number | undefined; until: string | undefined }
 type Wanted = { skillId: string; hours: number; rule: Rule | undefined; arrangement?: string }
 
-/** The dates of a rule, each with what is in its way. */
+/** The dates of a rule, each with what it clashes with. */
 export const useDates = ({ skillId, hours, rule, arrangement }: Wanted) =>
   useCall(
     contract.previewArrangement,
@@ -42,7 +42,7 @@ export const useDates = ({ skillId, hours, rule, arrangement }: Wanted) =>
 
 export const usePropose = () => useAct(contract.proposeArrangement, { once: true, refreshes })
 
-/** Keeps what an arrangement became. */
+/** Caches the arrangement returned by an action. */
 const useKept = (id: string) => {
   const client = useQueryClient()
   const key = getKey(contract.getArrangement, { params: { id } })
@@ -61,7 +61,7 @@ const presses = {
 } as const
 export type Press = keyof typeof presses
 
-/** What takes no more than a press; after a refusal the arrangement is read again. */
+/** The actions without a form; after a refusal the arrangement is refetched. */
 export const usePress = (id: string, press: Press) => {
   const { onDone, readAgain } = useKept(id)
   const act = useAct(presses[press], { refreshes, onDone })
@@ -83,7 +83,7 @@ export const useAskChange = (id: string) => useAct(changes.askArrangementChange,
 
 const done = ({ onDone }: ReturnType<typeof useKept>) => ({ onDone })
 
-/** The answers to a change that is asked for. */
+/** The answers to a proposed change. */
 export const useChangeAnswers = (id: string) => {
   const { onDone, readAgain } = useKept(id)
   return {

@@ -3,11 +3,11 @@ import { maxVisits, minVisits, type Repeats } from '@sparkhood/contract/bookings
 import { OneOf } from '../../../ui/forms/tick.tsx'
 import { repeatOptions } from './words.ts'
 
-/** How often, and for how long: a number of visits or a last day. */
+/** The interval and the end: a number of visits or a last date. */
 export type Repeating = { repeats: Repeats; ends: 'times' | 'until'; times: string; until: string }
 export const usualRepeating: Repeating = { repeats: 'weekly', ends: 'times', times: '6', until: '' }
 
-/** The number and the day as they are sent; undefined where what is chosen is not filled in. */
+/** The end in the format of the call; undefined if it is not filled in. */
 export function getExtent({ ends, times, until }: Repeating) {
   const count = Number(times)
   if (ends === 'until') return until === '' ? undefined : { times: undefined, until }
@@ -15,7 +15,7 @@ export function getExtent({ ends, times, until }: Repeating) {
   return isCount ? { times: count, until: undefined } : undefined
 }
 
-/** How often, where the first day still allows what was chosen. */
+/** The interval, if it is possible from the first date. */
 export const getRepeats = ({ repeats }: Repeating, first: Date | undefined): Repeats =>
   repeatOptions(first).some(({ value }) => value === repeats) ? repeats : 'weekly'
 

@@ -13,7 +13,7 @@ import { MoveSheet } from './move-sheet.tsx'
 import { useAccept, useSkip } from './queries.ts'
 import { clashWords, clockMovedWords, isOff, otherOf, partVisits, visitLabel } from './words.ts'
 
-/** The visits: those to come with what may be done about each, or those to agree to. */
+/** The visits: coming ones with their actions, or proposed ones to agree to. */
 export function VisitList({ arrangement, onRefused }: Refusing) {
   if (arrangement.actions.includes('accept'))
     return <Choosing key={arrangement.visits[0]?._id} arrangement={arrangement} onRefused={onRefused} />
@@ -120,7 +120,7 @@ function VisitActs({ visit, when, arrangement, onRefused }: Refusing & { visit: 
   )
 }
 
-/** The dates that are proposed, each to be kept or left out. */
+/** The proposed dates, each of which can be kept or left out. */
 function Choosing({ arrangement, onRefused }: Refusing) {
   const now = new Date()
   const open = arrangement.visits.filter(({ status, starts_at }) => status === 'proposed' && starts_at > now)

@@ -14,7 +14,7 @@ describe('how visits repeat, in words', () => {
     ['2026-12-08T10:00Z', ['Every month, on the 2nd Tuesday']],
     ['2026-11-27T10:00Z', ['Every month, on the 4th Friday', 'Every month, on the last Friday']],
     ['2027-01-29T10:00Z', ['Every month, on the last Friday']],
-    // By the clocks of London: it is still 28 February there in no other way.
+    // In London's time zone this is already 1 April.
     ['2027-03-31T23:30Z', ['Every month, on the 1st Thursday']],
   ])('from %s', (first, monthly) => {
     const labels = repeatOptions(new Date(first)).map(({ label }) => label)
@@ -35,7 +35,7 @@ describe('under which heading a visit stands', () => {
     ['active', { status: 'skipped', ends_at: later }, 'off'],
     ['active', { ...booked('accepted'), ends_at: later }, 'coming'],
     ['active', { ...booked('cancelled'), ends_at: later }, 'off'],
-    // It was done an hour before the time that was agreed.
+    // It was completed an hour before its agreed end.
     ['active', { ...booked('completed'), ends_at: later }, 'past'],
     ['paused', { status: 'paused', ends_at: later }, 'coming'],
     ['ended', { status: 'ended', ends_at: later }, 'off'],

@@ -21,7 +21,7 @@ export function ruleWords({ repeats, weekday, nth, clock_time: time }: Ruled): s
   return `The ${nth === -1 ? 'last' : ordinals[nth]} ${day} of each month at ${time}`
 }
 
-/** The ways in which visits can repeat, from a first day on. */
+/** The possible intervals from a first date. */
 export function repeatOptions(first: Date | undefined): { value: Repeats; label: string }[] {
   const options: { value: Repeats; label: string }[] = [
     { value: 'weekly', label: 'Every week' },
@@ -37,7 +37,7 @@ export function repeatOptions(first: Date | undefined): { value: Repeats; label:
   return options
 }
 
-/** What is in the way of a date, as one side reads it. */
+/** What a date clashes with, worded for one side. */
 export const clashWords = (clash: VisitClash, youAre: 'client' | 'provider', other: string): string =>
   ({
     closed: youAre === 'provider' ? 'Outside your hours' : `Outside ${other}’s hours`,
@@ -61,7 +61,7 @@ const statusLabels: Record<Arrangement['status'], string> = {
 }
 export const statusLabel = ({ status }: Pick<ArrangementCard, 'status'>): string => statusLabels[status]
 
-/** How it stands, and what may be done about it. */
+/** The state of an arrangement, and what can be done about it. */
 export function standingWords(arrangement: Arrangement, now: Date): string {
   const other = otherOf(arrangement).firstname
   const isClient = arrangement.you_are === 'client'
@@ -115,7 +115,7 @@ const visitLabels: Record<ArrangementVisit['status'], string> = {
   booked: 'Booked',
   ended: 'Not booked',
 }
-/** How a visit stands; one that is booked, as its booking does. */
+/** The state of a visit; for a booked one, that of its booking. */
 export function visitLabel({ status, booking }: ArrangementVisit): string {
   if (booking?.status === 'completed') return 'Done'
   if (booking?.status === 'cancelled') return 'Cancelled'
@@ -124,14 +124,14 @@ export function visitLabel({ status, booking }: ArrangementVisit): string {
   return visitLabels[status]
 }
 
-/** Whether it does not take place. */
+/** Whether a visit does not take place. */
 export const isOff = ({ status, booking }: ArrangementVisit, of: Arrangement['status']): boolean =>
   ['left_out', 'skipped', 'ended'].includes(status) ||
-  // Nobody answered in time, which the clock has yet to write down.
+  // Nobody replied in time, which the scheduled job has yet to record.
   (status === 'proposed' && of !== 'proposed') ||
   booking?.status === 'cancelled'
 
-/** The visits to come, those that would have come, and those that are over. */
+/** The coming visits, the cancelled ones, and the past ones. */
 export function partVisits({ status, visits }: Pick<Arrangement, 'status' | 'visits'>, now: Date) {
   const partOf = (visit: ArrangementVisit): 'coming' | 'off' | 'past' => {
     if (visit.ends_at <= now || visit.booking?.status === 'completed') return 'past'

@@ -20,7 +20,7 @@ const CodePicture = part(() => import('./code-picture.tsx').then((file) => file.
 
 type Props = { booking: Booking; arrival: Arrival }
 
-/** The code that a client shows at the door; nothing while there is none to show and nobody has come. */
+/** The code that a client shows at the door; nothing if there is none and nobody has arrived. */
 export function ClientCode({ booking, arrival }: Props) {
   const { code, arrived, tries_left: left } = arrival
   const now = new Date()

@@ -16,7 +16,7 @@ const ScanCode = part(() => import('./scan-code.tsx').then((file) => file.ScanCo
 
 type Props = { booking: Booking; arrival: Arrival }
 
-/** Where a provider enters the code that they are shown, with or without a signal. */
+/** The field in which a provider enters the code, online or offline. */
 export function EnterCode({ booking, arrival }: Props) {
   const { arrived, closes_at: closesAt } = arrival
   const codes = useCodes(booking.id)
@@ -28,7 +28,8 @@ export function EnterCode({ booking, arrival }: Props) {
         <Text>{arrivedWords(booking, arrived, now)}</Text>
       </Card>
     )
-  // What was begun otherwise needs no code, and after the end none counts; an entry that waits is still told of.
+  // A booking that was started in another way needs no code, and no code counts after the end; a waiting entry is still
+  // shown.
   if (!codes.waiting && (booking.status !== 'accepted' || now > closesAt)) return null
   return (
     <Card component="section" aria-labelledby="arrive-code">
@@ -82,7 +83,7 @@ function Body({ booking, arrival, codes, now }: BodyProps) {
   return <Entry booking={booking} left={arrival.tries_left} codes={codes} />
 }
 
-/** The code in the address of the page, to which the client's QR code leads; it is taken out of it at once. */
+/** The code in the address to which the client's QR code leads; it is removed from the address immediately. */
 function takeScanned(bookingId: string): string {
   const found = readCode(window.location.href, bookingId)
   if (found) window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -138,7 +139,10 @@ function Entry({ booking, left, codes }: { booking: Booking; left: number; codes
   )
 }
 
-/** Whether this browser reads QR codes by its camera; all others open the page by the camera of the phone, or take the digits. */
+/**
+ * Whether this browser can read QR codes with the camera; otherwise the phone's own camera opens the page, or the
+ * digits are typed.
+ */
 function useCanScan(): boolean {
   const [can, setCan] = useState(false)
   useEffect(() => {

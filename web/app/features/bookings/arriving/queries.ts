@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getKey, refreshedByEvents, useCall } from '../../../lib/api.ts'
 import { changedLists } from '../queries.ts'
 
-/** What is known of the arrival; asked again, so that the code appears, and goes once it was entered. */
+/** The arrival of a provider; refetched, so that the code appears, and disappears once it was entered. */
 export const useArrival = (bookingId: string) =>
   useCall(
     getArrival,
@@ -13,7 +13,7 @@ export const useArrival = (bookingId: string) =>
     { ...refreshedByEvents, refetchInterval: minuteMs, refetchOnMount: 'always' },
   )
 
-/** Reads anew all that shows whether the provider of a booking has come. */
+/** Refetches everything that shows whether the provider has arrived. */
 export async function refreshArrival(client: QueryClient, bookingId: string): Promise<void> {
   const one = { params: { id: bookingId } }
   const keys = [getKey(getArrival, one), getKey(getBooking, one), ...changedLists.map((list) => getKey(list))]

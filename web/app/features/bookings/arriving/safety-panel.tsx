@@ -5,7 +5,10 @@ import { ClientCode } from './client-code.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { useArrival } from './queries.ts'
 
-/** The code at the door, from a day before the start, and who knows of the visit. Nobody comes into a home for what is lent. */
+/**
+ * The code for the door, from a day before the start, and who the visit is shared with. Not for loans, for which nobody
+ * enters a home.
+ */
 export function SafetyPanel({ booking }: { booking: Booking }) {
   if (booking.kind === 'tool') return null
   const isUnderWay = booking.status === 'accepted' || booking.status === 'in_progress'

@@ -17,7 +17,7 @@ const words: Record<Trouble, string> = {
   'other code': 'That’s another QR code. Scan the one on your client’s page of this booking.',
 }
 
-/** Looks through the camera until it sees the QR code of a booking. */
+/** Scans with the camera until it finds the QR code of a booking. */
 export function ScanCode({ bookingId, onFound }: { bookingId: string; onFound: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onFound)
@@ -47,7 +47,7 @@ export function ScanCode({ bookingId, onFound }: { bookingId: string; onFound: (
   )
 }
 
-/** Reads what the camera sees, until it is called off. Throws where there is no camera to look through. */
+/** Reads the camera's frames until it is aborted. Throws if there is no camera. */
 async function watch(video: HTMLVideoElement, seen: (text: string) => void, signal: AbortSignal): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = (): void => {

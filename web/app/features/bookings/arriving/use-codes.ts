@@ -7,7 +7,7 @@ import { toast, toastProblem } from '../../../ui/page/toasts.tsx'
 import { refreshArrival } from './queries.ts'
 import { codesWaiting, dropCode, keepCode, sendCodes, watchCodes } from './waiting-codes.ts'
 
-/** Enters codes of one booking; `waiting` is the one that has not reached the server, or was not taken. */
+/** Enters codes of one booking; `waiting` is the one that has not been sent or was refused. */
 export function useCodes(bookingId: string) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -28,7 +28,7 @@ export function useCodes(bookingId: string) {
 
 const againMs = 15 * secondMs
 
-/** Stands on every page of a member: sends what was entered without a signal as soon as there is one. */
+/** Mounted on every member page: sends codes that were entered offline as soon as there is a connection. */
 export function useSendCodes(): void {
   const client = useQueryClient()
   const send = useCallback((): void => {

@@ -3,24 +3,24 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { call, type Refused, wasRejected } from '../../../lib/api.ts'
 import { openKeptList } from '../../../lib/kept-list.ts'
 
-/** A code that was entered, and has not reached the server for all that is known. `problem`: why it was not taken. */
+/** An entered code that has not reached the server as far as is known. `problem`: why it was refused. */
 export type WaitingCode = { bookingId: string; code: string; entryId: string; at: number; problem?: string }
 
 const key = 'arrive-codes'
 const { getList, write, watch } = openKeptList<WaitingCode>(key)
 
-/** All that waits on this device, which forgets it when its member logs out. */
+/** All waiting codes of this device, which are deleted when the member logs out. */
 export const codesWaiting = getList
 export const watchCodes = watch
 
-/** Keeps an entry until it is sent; of a booking the last one alone, since what was not sent was not tried. */
+/** Stores an entry until it is sent; only the last one of a booking, because the others were never tried. */
 export const keepCode = (entry: WaitingCode): void =>
   write([...codesWaiting().filter(({ bookingId }) => bookingId !== entry.bookingId), entry])
 export const dropCode = (entryId: string): void => write(codesWaiting().filter((one) => one.entryId !== entryId))
 const noteProblem = (entryId: string, problem: string): void =>
   write(codesWaiting().map((one) => (one.entryId === entryId ? { ...one, problem } : one)))
 
-/** Whether the server has decided on it, rather than asked to come back. */
+/** Whether the server has decided on it, instead of asking for a retry. */
 const isDecided = (error: unknown): error is Refused =>
   wasRejected(error) && error.status !== 401 && error.status !== 408 && error.status !== 429
 
@@ -31,8 +31,8 @@ const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>
 export type Outcome = { entry: WaitingCode; problem?: string }
 
 /**
- * Sends what waits, each with how long it waited by this device's own clock, so that a clock which is wrong says nothing
- * wrong. Returns what was decided; what could not be sent waits on, and an answer that was lost is got again.
+ * Sends the waiting codes, each with how long it has waited according to this device, so that a wrong clock does not
+ * matter. Returns those that were decided; unsent ones keep waiting, and a lost reply is requested again.
  */
 export const sendCodes = (): Promise<Outcome[]> =>
   alone(async () => {

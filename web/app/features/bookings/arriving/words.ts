@@ -2,11 +2,11 @@ import type { Arrival } from '@sparkhood/contract/bookings/arrivals'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { formatTime, formatWhen, toDay } from '../../../lib/format.ts'
 
-/** '09:30', with the day where it is not today's. */
+/** '09:30', with the date unless it is today. */
 export const timeInWords = (at: Date, now: Date, timeZone?: string): string =>
   toDay(at, timeZone) === toDay(now, timeZone) ? formatTime(at, timeZone) : formatWhen(at, now, timeZone)
 
-/** That the provider came, in words for the side that reads it. */
+/** The provider's arrival, worded for the reading side. */
 export const arrivedWords = (booking: Booking, { at, how }: NonNullable<Arrival['arrived']>, now: Date): string => {
   const { you_are: you, client, provider, time_zone: zone } = booking
   const when = timeInWords(at, now, zone)
@@ -18,16 +18,18 @@ export const arrivedWords = (booking: Booking, { at, how }: NonNullable<Arrival[
   return you === 'client' ? `${provider.firstname} entered your code at ${when}.` : `You entered the code at ${when}.`
 }
 
-/** What the code at a door is, and where: some come to the provider's place. */
+/** The purpose and place of the code: some clients come to the provider. */
 export const whereWords = ({ collected, client, provider, you_are: you }: Booking): string => {
   if (you === 'provider') return collected ? `when ${client.firstname} comes to you` : 'at the door'
   return collected ? `when you get to ${provider.firstname}` : 'at the door'
 }
 
-/** The address in the QR code: any camera opens the provider's page by it, and what follows the # is sent to nobody. */
+/**
+ * The address in the QR code: any camera opens the provider's page by it, and the part after the # is sent to nobody.
+ */
 export const codeAddress = (bookingId: string, code: string): string =>
   `${window.location.origin}/inward-details/${bookingId}#code=${code}`
 
-/** The code in such an address of the same booking; undefined in any other text. */
+/** The code in such an address of the same booking; undefined for any other text. */
 export const readCode = (text: string, bookingId: string): string | undefined =>
   new RegExp(`/inward-details/${bookingId}#code=(\\d{4})$`).exec(text)?.[1]

@@ -14,12 +14,12 @@ const payments: Record<Booking['payment_method'], string> = {
 
 type Props = {
   booking: Booking
-  /** What the place means to the side that is looking. */
+  /** A note on the place for the reading side. */
   placeNote?: string
   more?: ReactNode
 }
 
-/** When, where and what it costs. */
+/** Time, place and price. */
 export function BookingFacts({ booking, placeNote, more }: Props) {
   const freeUntil = freeToCancelUntil(booking, new Date())
   return (

@@ -4,7 +4,7 @@ import said from '../../../ui/said.module.css'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
 import classes from './booking-head.module.css'
 
-/** Picture, title and what the client wrote. */
+/** Picture, title and the client's text. */
 export function BookingHead({ booking }: { booking: Booking }) {
   return (
     <div className={classes.head}>

@@ -3,7 +3,7 @@ import { getReference } from '@sparkhood/contract/primitives/ids'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
-/** The reference of a booking, to be copied for a question to support, who find it by that. */
+/** The reference of a booking, to be copied for the support team. */
 export function BookingId({ id }: { id: string }) {
   return (
     <Group gap={4} wrap="nowrap" my={-8}>

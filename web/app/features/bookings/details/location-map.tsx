@@ -11,12 +11,12 @@ const PlaceMap = part(() => import('./place-map.tsx').then((file) => file.PlaceM
 
 const underWay: BookingStatus[] = ['accepted', 'in_progress', 'disputed']
 
-/** Where a booking is, on a map that comes when it is asked for: it is large. */
+/** The place of a booking on a map, loaded on demand because it is large. */
 export function LocationMap({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState(false)
   const { booking_lat: lat, booking_lon: lon, booking_location: location } = booking
   if (lat === null || lon === null) {
-    // Before they agree to it, and once it is over, the other side knows no more than the district.
+    // Before acceptance, and after the end, the other side knows only the district.
     if (!underWay.includes(booking.status)) return null
     return <Text c="dimmed">{location ? 'Could not find coordinates for this address' : 'No location provided'}</Text>
   }

@@ -9,11 +9,11 @@ import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import classes from './person-line.module.css'
 
 type Person = Booking['client']
-/** What else can be done about the other side. */
+/** Further actions on the other side. */
 export type More = (person: Person) => ReactNode
 type Props = { person: Person; relation: string; noPhone?: string; more?: More }
 
-/** The other side of a booking: face, name and, once accepted, the phone. */
+/** The other side of a booking: face, name and, once accepted, the phone number. */
 export function PersonLine({ person, relation, noPhone, more }: Props) {
   return (
     <div className={classes.line}>

@@ -7,7 +7,7 @@ const now = new Date('2026-11-23T10:00:00Z')
 const ana = { firstname: 'Ana' }
 const ben = { firstname: 'Ben' }
 
-/** Ana asked Ben for his help and offered hers; the half that was asked for, as Ben sees it, unless told otherwise. */
+/** Ana asked Ben for his help and offered hers; by default the half that was asked for, as Ben sees it. */
 const half = (changes: Partial<Booking> = {}, exchange: Partial<Half['exchange']> = {}): Half =>
   ({
     kind: 'service',

@@ -24,7 +24,7 @@ const otherName = (booking: Booking): string => getSides(booking)[1].firstname
 const nobodyPays = 'Nobody pays.'
 const forGood = 'This can’t be undone.'
 
-/** What becomes of both halves by an act on one, in sentences: what is said first of every act. */
+/** The effect of an action on both halves, in sentences; the first thing said about every action. */
 export const exchangeSentences = (
   booking: Half,
   { action, consequence }: { action: string; consequence: BookingConsequence | null },
@@ -84,7 +84,7 @@ const whichHalves = (booking: Half, now: Date): string => {
   return `${own}, and ${exchange.other.title}, ${formatWhen(exchange.other.booking_date, now, zone)}`
 }
 
-/** Where an action is called otherwise because it is about both halves, and what it means besides. */
+/** The labels of actions that concern both halves, and their further effects. */
 export const exchangePressWords = (action: Press, booking: Half, now: Date): Partial<PressWords> => {
   const other = otherName(booking)
   const isLent = booking.kind === 'tool'
@@ -159,7 +159,7 @@ const declinedWords = (booking: Half): string => {
   return `${isDisplaced ? whyDeclined(booking) : 'The exchange was rejected, both halves of it.'} Nobody paid.`
 }
 
-/** Who cancelled both halves, or did not turn up; left open where that was neither of the two. */
+/** Who cancelled both halves, or did not turn up; neutral if it was neither of the two. */
 const cancelledWords = (booking: Half): string => {
   const { steps, you_are: you } = booking
   const [last, away] = [steps.at(-1), whoStayedAway(booking)]

@@ -19,16 +19,18 @@ type Props = {
   opened: boolean
   onClose: () => void
   offer: SkillOffer
-  /** What is asked for. */
+  /** The requested listing and time. */
   asked: Asked | undefined
   photos: File[]
-  /** When an unanswered request for the first half lapses. */
+  /** When an unanswered request for the first half expires. */
   answerBy: Date | null
-  /** Hears when both halves lapse without an answer. */
+  /** Called when the request is sent, with the deadline of both halves. */
   onSent: (answerBy: Date | null) => void
 }
 
-/** One of the member's own skills in return: which, when and where; and what asking for it means. */
+/**
+ * Chooses one of the member's own skills to offer in return, with a time and place, and says what requesting it means.
+ */
 export function OfferSheet({ opened, onClose, asked, photos, answerBy, onSent, ...rest }: Props) {
   // Kept while the sheet is closed, so that nothing typed is lost.
   const places = usePlaces(rest.offer.owner.has_address, asked?.collect === true)
@@ -99,7 +101,7 @@ function OfferForm({ offer, exchange, places, answerBy, onSend }: FormProps) {
   )
 }
 
-/** Both lapse with the first of the two. */
+/** Both halves expire with the first of the two. */
 const earlier = (one: Date | null, other: Date | undefined): Date | null => (one && other && other < one ? other : one)
 
 function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {

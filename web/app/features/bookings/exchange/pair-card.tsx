@@ -9,7 +9,7 @@ import said from '../../../ui/said.module.css'
 import type { Half } from './exchange-words.ts'
 import classes from './pair-card.module.css'
 
-/** Both halves of an exchange: who does what and when, and how far each has come. */
+/** Both halves of an exchange: who does what and when, and the state of each. */
 export function PairCard({ booking }: { booking: Half }) {
   const { exchange, you_are: you, client, provider } = booking
   const other = you === 'client' ? provider : client
@@ -67,7 +67,7 @@ function Line({ booking, half, doer, to }: LineProps) {
   )
 }
 
-/** Of what is lent for days a day has 23 hours or 25 where the clocks change. */
+/** The length of a half. For a loan in days, a day with a clock change has 23 or 25 hours. */
 function getLength({ kind, booking_date: from, ends_at: to }: Promised): { hours: number; days?: number } {
   const hours = (to.getTime() - from.getTime()) / hourMs
   return { hours, days: kind === 'tool' ? Math.round(hours / 24) : 0 }

@@ -1,11 +1,11 @@
-/** Where a return can be given: at the other side's, and at the place of the request or one's own home. */
+/** The possible places of the return: at the other side's home, and at the place of the request or one's own home. */
 export type Places = {
-  /** What is asked for is collected from the other side, so the request has no place of one's own. */
+  /** The other side's half is collected from them, so the request has no place. */
   isCollected: boolean
   theirs: boolean
   here: boolean
 }
 
-/** Whether it is given here: as was chosen, as far as there is a choice. */
+/** Whether the return takes place here: as chosen, if there is a choice. */
 export const isReturnedHere = ({ isHere }: { isHere: boolean }, { theirs, here }: Places): boolean =>
   here && (isHere || !theirs)

@@ -8,25 +8,25 @@ import type { Asked } from '../form/request-booking.ts'
 import { useOwnPlace } from '../queries.ts'
 import { isReturnedHere, type Places } from './places.ts'
 
-/** What is offered in return, as it is filled in. */
+/** The return that is offered, as filled in. */
 export type Return = { skillId: string; day: string; time: string; hours: number; days: number; isHere: boolean }
 const empty: Return = { skillId: '', day: '', time: '', hours: 1, days: 1, isHere: false }
 
-/** The member's own skills that others can find. */
+/** The member's own listings that others can find. */
 export const useOwnOffers = (enabled: boolean) => {
   const { data, error, isPending, refetch } = useCall(listOwnSkills, {}, { enabled })
   const offers: OwnSkill[] = (data?.data ?? []).filter((skill) => skill.approval_status === 'approved' && !skill.paused)
   return { offers, error, isPending, refetch }
 }
 
-/** Where the return of what is asked for can be given. */
+/** The possible places of the return. */
 export const usePlaces = (hasAddress: boolean, isCollected: boolean): Places => {
   const own = useOwnPlace().data?.data
-  // Until it is known, the server has the last word.
+  // Until it is known, the server decides.
   return { isCollected, theirs: hasAddress, here: !isCollected || own?.street !== '' }
 }
 
-/** What is offered in return for a booking, and asking for the two; a repeated press after a lost answer asks once. */
+/** The state of the offered return, and the request for both halves; a retry after a lost reply requests once. */
 export const useExchange = (places: Places) => {
   const [given, setGiven] = useState(empty)
   const request = useAct(requestBooking, { once: true, refreshes: [listOutwardBookings, getProfile] })
@@ -49,7 +49,7 @@ export const useExchange = (places: Places) => {
   return {
     given,
     change: (part: Partial<Return>) => {
-      // What was refused was refused as it stood.
+      // An error concerns the values that were sent.
       if (request.error) request.reset()
       setGiven((before) => ({ ...before, ...part }))
     },

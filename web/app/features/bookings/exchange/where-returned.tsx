@@ -4,7 +4,7 @@ import { isReturnedHere, type Places } from './places.ts'
 
 type Props = { name: string; places: Places; isHere: boolean; onChange: (isHere: boolean) => void }
 
-/** Where the return is given; of what cannot be chosen it says why. */
+/** The choice of the place of the return, or why there is none. */
 export function WhereReturned({ name, places, isHere, onChange }: Props) {
   const { isCollected, theirs, here } = places
   const options = [

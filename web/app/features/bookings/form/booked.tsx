@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 
 type Props = { opened: boolean; provider: string; what: string; answerBy: Date | null }
 
-/** The request has been sent. */
+/** The confirmation that the request was sent. */
 export function Booked({ opened, provider, what, answerBy }: Props) {
   const navigate = useNavigate()
   const leave = (): void =>

@@ -16,11 +16,11 @@ export type Props = {
   problems: Problems
   photos: File[]
   onPhotos: (photos: File[]) => void
-  /** When it is over, once that is known. */
+  /** The end of the booking, once known. */
   endsAt: Date | undefined
 }
 
-/** What is asked for: the skill as it is, the words, the place, the time and the photos. */
+/** The fields of a request: the listing, the message, the place, the time and the photos. */
 export function BookingFields({ offer, draft, onChange, problems, photos, onPhotos, endsAt }: Props) {
   return (
     <Stack gap="lg">
@@ -35,14 +35,14 @@ export function BookingFields({ offer, draft, onChange, problems, photos, onPhot
 
 type PartProps = Pick<Props, 'offer' | 'draft' | 'onChange'> & { error?: string | undefined }
 
-/** The words for the one who is asked. */
+/** The message to the provider. */
 function WhatField({ offer, draft, onChange, error }: PartProps) {
   const { firstname } = offer.owner
   const question = offer.kind === 'tool' ? 'What is it for?' : 'What do you need?'
   const hint = offer.kind === 'tool' ? 'you would like to do with it.' : 'needs doing and what you already have.'
   return (
     <Textarea
-      // One question at a time, it is the heading of the screen.
+      // In the version with one question per screen it is the screen's heading.
       {...easy({ label: question }, { 'aria-label': question })}
       required
       placeholder={easy(`Tell ${firstname} what ${hint}`, `Tell ${firstname} what to do.`)}
@@ -54,14 +54,14 @@ function WhatField({ offer, draft, onChange, error }: PartProps) {
   )
 }
 
-/** Where it is done, or handed over. */
+/** Where it takes place, or is handed over. */
 function PlacePart(props: PartProps) {
   return props.offer.kind === 'tool' ? <HandoverField {...props} /> : <WhereField {...props} />
 }
 
 type PhotosProps = Pick<Props, 'draft' | 'onChange' | 'photos' | 'onPhotos'>
 
-/** Photos of what is to be done. */
+/** Photos of the job. */
 function PhotosField({ draft, onChange, photos, onPhotos }: PhotosProps) {
   const choosePhotos = (files: File[]): void => {
     onPhotos(files)
@@ -95,5 +95,5 @@ function SkillLine({ offer }: { offer: SkillOffer }) {
   )
 }
 
-/** The fields that are the same one question at a time. Passed on, so that what is only for that stays apart. */
+/** The fields that both versions of the form share, exported for the version with one question per screen. */
 export const parts = { WhatField, PlacePart, PhotosField }

@@ -15,12 +15,12 @@ import type { PayCard } from './request-booking.ts'
 type Props = {
   skillId: string /** Opens the way to add money, which comes back here. */
   onTopUp: () => void
-  /** Has something paid by card, in a sheet of its own. */
+  /** Takes a card payment, in a sheet of its own. */
   payCard: PayCard
   isElsewhere: boolean
 }
 
-/** The page on which a neighbour's time is asked for. */
+/** The page on which a neighbour's time is requested. */
 export function BookingFormPage({ skillId, ...paying }: Props) {
   const { data, error, refetch } = useOffer(skillId)
   const { day, carry } = useCarriedDay()
@@ -43,7 +43,7 @@ export function BookingFormPage({ skillId, ...paying }: Props) {
     <>
       <PageHeader
         title={offer.kind === 'tool' ? `Borrow from ${offer.owner.firstname}` : `Book ${offer.owner.firstname}`}
-        // One question at a time, the way back stands under each.
+        // In the version with one question per screen each has its own back button.
         {...(!isEasy && { back: { to: carry(`/book-service?skill=${skillId}`), label: 'Back to the service' } })}
       />
       <BookingForm key={skillId} offer={offer} isGone={isNoOffer(error)} day={day} {...paying} />

@@ -17,33 +17,33 @@ import { PriceCard } from './price-card.tsx'
 import { type Asked, type PayCard, useRequestBooking } from './request-booking.ts'
 import { useSavedPlace } from './saved-place.ts'
 
-// Few want one question at a time.
+// Loaded on demand: few use the version with one question per screen.
 const EasyForm = panel(() => import('./easy/easy-form.tsx').then((file) => file.EasyForm))
-// Few offer something of their own in return.
+// Loaded on demand: few offer something in return.
 const OfferSheet = panel(() => import('../exchange/offer-sheet.tsx').then((file) => file.OfferSheet))
 
 type Props = {
   offer: SkillOffer
-  /** It is offered no more, since the form was opened. */
+  /** The listing has been removed since the form was opened. */
   isGone: boolean
-  /** A day that was looked for, or none. */
+  /** The date of a search, or empty. */
   day: string
   onTopUp: () => void
   payCard: PayCard
-  /** Another sheet is open: for topping up, or for a card. */
+  /** Another sheet is open: for adding money, or for a card. */
   isElsewhere: boolean
 }
 
 const fillIn = 'Please fill in all required fields.'
 const gone = 'This can’t be booked any more. We’ve kept what you wrote in this tab in case it’s offered again.'
 
-/** What, where, when and for how long; then how to pay; then it is asked for. */
+/** What, where, when and for how long; then the payment; then the request. */
 export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere }: Props) {
   const { fields, stage, setStage, startsAt, length, quote, answerBy, toldBy, booking, submit, choose, finish } =
     useAsking({ offer, isGone, day, payCard })
   const { owner, _id: skillId } = offer
   const { draft, photos, problems } = fields
-  // Stays once it was opened, with what is typed in it.
+  // Stays mounted once it was opened, so that its input is kept.
   const [isExchanging, setExchanging] = useState(false)
   const offerExchange = (): void => {
     setExchanging(true)
@@ -100,7 +100,7 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
 type AskingProps = ComponentProps<typeof BookingFields> &
   Pick<ComponentProps<typeof EasyForm>, 'missing' | 'startsAt' | 'onSubmit' | 'children'>
 
-/** The form: all of it at once, or one question a screen for a reader who wants easy read. */
+/** The form: all fields at once, or one question per screen in easy read. */
 function Asking({ missing, startsAt, onSubmit, children, ...fields }: AskingProps) {
   const { draft, offer } = fields
   if (useEasy()) {
@@ -121,7 +121,7 @@ function Asking({ missing, startsAt, onSubmit, children, ...fields }: AskingProp
   )
 }
 
-/** What is asked for, how far one has come with it, and how it is sent. */
+/** The state of the request, and how it is sent. */
 function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGone' | 'day' | 'payCard'>) {
   const { owner, _id: skillId } = offer
   const { fields, forget, isWhole } = useFields(offer, day)
@@ -171,7 +171,7 @@ function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGon
   }
 }
 
-/** Whether the page is still looked at when an answer comes. */
+/** Whether the page is still mounted when a reply arrives. */
 function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {
@@ -183,7 +183,7 @@ function useIsHere() {
   return isHere
 }
 
-/** What is filled in; what is missing is said once it was to be sent. */
+/** The values of the form; missing ones are shown after the first attempt to send it. */
 function useFields(offer: SkillOffer, day: string) {
   const { draft, change, forget } = useDraft(offer._id, day)
   const [photos, setPhotos] = useState<File[]>([])
@@ -209,7 +209,7 @@ const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({
   ...toLength(draft, offer),
 })
 
-/** When it is over, as the server says; undefined until it has said so for what is chosen now. */
+/** The end of the booking according to the server; undefined until it has replied for the current choice. */
 const endOf = (
   startsAt: Date | undefined,
   { data, isPlaceholderData }: ReturnType<typeof useQuote>,

@@ -8,27 +8,27 @@ import { momentAt } from '../../../ui/forms/london-time.ts'
 const shape = z.object({
   description: z.string(),
   location: z.string(),
-  /** The place has been filled in once, by its maker or from their profile. */
+  /** The place was filled in once, by the member or from their profile. */
   isPlaced: z.boolean().default(false),
   lat: z.number().optional(),
   lon: z.number().optional(),
   day: z.string(),
   time: z.string(),
   hours: z.number(),
-  /** How many days, where a tool is lent by the day. */
+  /** The number of days, for a tool priced by the day. */
   days: z.number().default(1),
-  /** Of a tool: the client comes for it. */
+  /** For a tool: the client collects it. */
   collect: z.boolean().default(true),
-  /** How many photos were chosen; a reload loses them, and says so. */
+  /** The number of chosen photos; a reload loses them, and says so. */
   photos: z.number(),
-  /** The day that was carried here last, so that one chosen since stays. */
+  /** The last date taken from a search, so that a later choice is kept. */
   carried: z.string().default(''),
 })
 
-/** What has been filled in so far, as the form holds it. */
+/** The values of the form so far. */
 export type Draft = z.infer<typeof shape>
 
-/** What to say beside fields that are not as they should be. */
+/** The messages beside invalid fields. */
 export type Problems = Partial<Record<keyof Draft, string>>
 
 const empty: Draft = {
@@ -44,10 +44,10 @@ const empty: Draft = {
   carried: '',
 }
 
-/** The moment a draft asks for, once day and time are chosen. */
+/** The requested start, once date and time are chosen. */
 export const getStart = ({ day, time }: Draft): Date | undefined => momentAt(day, time)
 
-/** How long a draft asks for: days of what is lent by the day, else hours. */
+/** The requested length: days for a listing priced by the day, otherwise hours. */
 export const toLength = (
   { hours, days }: Pick<Draft, 'hours' | 'days'>,
   { rate_unit: unit }: Pick<SkillOffer, 'rate_unit'>,
@@ -55,11 +55,11 @@ export const toLength = (
 
 type Handed = Pick<SkillOffer, 'kind'> & { owner: Pick<SkillOffer['owner'], 'has_address'> }
 
-/** Whether the client comes for what is asked for, so that no place is to be filled in. */
+/** Whether the client collects it, so that no place is needed. */
 export const isCollected = ({ collect }: Pick<Draft, 'collect'>, { kind, owner }: Handed): boolean =>
   kind === 'tool' && owner.has_address && collect
 
-/** The fields that are still to be filled in, with what to say beside each. */
+/** The missing fields, with the message for each. */
 export const missingIn = (draft: Draft, offer: Handed, now: Date): Problems => {
   const { description, booking_location } = bookingForm.shape
   const startsAt = getStart(draft)
@@ -81,13 +81,13 @@ const read = (key: string): Draft => {
   }
 }
 
-/** A draft for the day that its maker looked for last; whatever they chose since then stays. */
+/** The draft with the date of the member's last search; later choices are kept. */
 export const forDay = (draft: Draft, day: string): Draft =>
   day === '' || day === draft.carried
     ? draft
     : { ...draft, day, carried: day, time: day === draft.day ? draft.time : '' }
 
-/** The draft of a booking of one skill; it survives a reload of the page, and another member never sees it. */
+/** The draft of a booking of one listing; it survives a reload, and no other member sees it. */
 export const useDraft = (skillId: string, day: string) => {
   const key = `booking-draft ${memberId()} ${skillId}`
   const [draft, setDraft] = useState(() => forDay(read(key), day))

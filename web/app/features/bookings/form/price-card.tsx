@@ -12,13 +12,13 @@ type Props = {
   quote: ReturnType<typeof useQuote>
   length: Length
   problem: string | undefined
-  /** The answer to the last request never came, so it may have been made. */
+  /** The reply to the last request was lost, so it may have been made. */
   isUnanswered: boolean
-  /** Where the same is asked for again and again; none for a tool. */
+  /** The page for regular visits of the same kind; undefined for a tool. */
   regularTo: string | undefined
 }
 
-/** What it costs, as the server says, and the button that books. */
+/** The price according to the server, and the button that books. */
 export function PriceCard({ quote, length, problem, isUnanswered, regularTo }: Props) {
   const { data, error, isPlaceholderData, refetch } = quote
   return (

@@ -12,7 +12,7 @@ import { useTried } from './tried.ts'
 export type Method = 'wallet' | 'spark_token' | 'card'
 
 type CardSent = { card_id?: string; keep_card?: boolean }
-/** Has the price paid by card; `begin` answers the secret it is paid with. Returns whether it was. */
+/** Takes a card payment; `begin` returns its client secret. Returns whether it was paid. */
 export type PayCard = (price: Money, begin: (card: CardSent) => Promise<string>) => Promise<boolean>
 type Form = z.output<typeof bookingForm>
 export type Asked = Omit<Form, 'payment_intent_id' | 'payment_method' | 'amount' | (keyof Form & `offer_${string}`)>
@@ -20,13 +20,13 @@ export type Asked = Omit<Form, 'payment_intent_id' | 'payment_method' | 'amount'
 type Paid = { amount: number; payment_intent_id: string | undefined; payment_method: Method }
 type Wanted = Pick<Asked, 'skills_id' | 'hours' | 'days'>
 
-/** By what a try that failed is known again: in this tab alone, and nothing to do with what the server calls a hold's purpose. */
+/** Identifies a failed attempt in this tab; unrelated to the purpose of a hold on the server. */
 const getTryKey = ({ skills_id, hours, days }: Wanted, method: Method): string =>
   `${skills_id} ${days ? `${days} days` : hours} ${method}`
 
 type Keep = ReturnType<typeof useTried>['keep']
 
-/** Has the price paid by card. Returns what holds it; nothing when the payer has changed their mind. */
+/** Pays the price by card. Returns the id of the hold; undefined if the payer cancelled. */
 const useCardHold = (payCard: PayCard, keep: Keep) => {
   const intent = useAct(createPaymentIntent, { once: true })
   return async (asked: Asked, price: Money): Promise<string | undefined> => {
@@ -36,7 +36,7 @@ const useCardHold = (payCard: PayCard, keep: Keep) => {
     const begin = async (card: CardSent): Promise<string> => {
       const { data, clientSecret } = await intent.mutateAsync({ body: { ...wanted, ...card } })
       hold = data.payment_intent_id
-      // Before the card pays: from then on its answer may be lost, or the sheet be closed over it.
+      // Before the card is charged: after that the reply may be lost, or the sheet closed.
       keep({ purpose: getTryKey(asked, 'card'), hold, isSent: false })
       return clientSecret ?? ''
     }
@@ -44,7 +44,10 @@ const useCardHold = (payCard: PayCard, keep: Keep) => {
   }
 }
 
-/** Sends it. What a refused one was paid with is kept for the next; of one without an answer, or that failed, nobody knows what it did. */
+/**
+ * Sends the request. The hold of a refused one is kept for the next; the outcome of one that failed or got no reply is
+ * unknown.
+ */
 const useRequest = (keep: Keep) => {
   const request = useAct(requestBooking, {
     once: true,
@@ -68,9 +71,9 @@ const useRequest = (keep: Keep) => {
 const isNotPaid = (failure: unknown): boolean => failure instanceof Refused && failure.code === 'booking.not_paid'
 
 /**
- * Asks for the booking, which sets the price aside by itself; only a card pays before it, and what it paid, or may have paid,
- * for a try that failed is used by the next one. The same details go out under the same key, so that a lost answer or a
- * second press never books twice.
+ * Requests the booking, which holds the price itself; only a card is charged before, and its payment, or possible
+ * payment, for a failed attempt is used by the next one. The same input has the same idempotency key, so that a retry
+ * after a lost reply, or a second press, never books twice.
  */
 export const useRequestBooking = (skillId: string, payCard: PayCard) => {
   const { tried, keep } = useTried(skillId)

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
 
 const shape = z.object({
-  /** What was to be booked, and how it was to be paid. */
+  /** What was to be booked, and by which payment method. */
   purpose: z.string(),
-  /** What a card has paid for it, or may have: nobody but the card provider knows for certain. */
+  /** The hold that a card has paid, or may have paid: only the card provider knows for certain. */
   hold: z.string().optional(),
-  /** The request has left, and no answer to it has come, or only that the server failed. */
+  /** The request was sent, and there was no reply, or only a server error. */
   isSent: z.boolean(),
 })
-/** What a try without a booking left behind. */
+/** The state of an unfinished attempt to book. */
 type Tried = z.infer<typeof shape>
 
 const read = (key: string): Tried | undefined => {
@@ -21,11 +21,11 @@ const read = (key: string): Tried | undefined => {
   }
 }
 
-/** What the last try to book a skill left behind; it survives a reload of the page, as the draft does that it was made of. */
+/** The last attempt to book a listing; like the draft it survives a reload. */
 export const useTried = (skillId: string) => {
   const key = `booking-tried ${memberId()} ${skillId}`
   const [tried, setTried] = useState(() => read(key))
-  // Written at once, not with the next picture: the page may be gone before that.
+  // Stored immediately instead of after the next render: the page may be gone by then.
   const keep = (next: Tried | undefined): void => {
     if (next) sessionStorage.setItem(key, JSON.stringify(next))
     else sessionStorage.removeItem(key)

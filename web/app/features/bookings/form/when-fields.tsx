@@ -14,7 +14,7 @@ import { type Draft, type Problems, toLength } from './draft.ts'
 type When = Pick<Draft, 'day' | 'time' | 'hours' | 'days'>
 type Props = {
   offer: Pick<SkillOffer, '_id' | 'kind' | 'rate_unit'> & { owner?: { firstname: string } }
-  /** It is the member's own, offered to somebody else. */
+  /** The listing is the member's own, offered in return. */
   isOwn?: boolean
   draft: When
   onChange: (part: Partial<When>) => void
@@ -31,7 +31,7 @@ const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
   return { value: String(length), label: formatDays(length) }
 })
 
-/** Day, start and length; only free times can be chosen. */
+/** Date, start and length; only free times can be chosen. */
 export function WhenFields({ offer, isOwn = false, draft, onChange, problems, endsAt }: Props) {
   const now = new Date()
   const { start, choose, wanted, next, times, error, retry } = useStarts({ offer, draft, onChange })
@@ -91,10 +91,10 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
   )
 }
 
-/** The free times of the day that is chosen, and the soonest of any. */
+/** The free times of the chosen date, and the next one at all. */
 function useStarts({ offer, draft, onChange }: Pick<Props, 'offer' | 'draft' | 'onChange'>) {
   const start = useRef<HTMLSelectElement>(null)
-  // The button goes when it was pressed; the keyboard goes on where its choice stands.
+  // The button is unmounted when pressed, so the focus moves to the field with its result.
   const choose = (soonest: Date): void => {
     flushSync(() => onChange({ day: toDay(soonest), time: timeAt(soonest) }))
     start.current?.focus()
@@ -112,7 +112,7 @@ function useStarts({ offer, draft, onChange }: Pick<Props, 'offer' | 'draft' | '
 
 type EndingProps = { isTool: boolean; endsAt: Date | undefined; time: string; now: Date }
 
-/** Keeps its line, so that nothing jumps once the end is known. */
+/** Always takes up its line, so that nothing moves once the end is known. */
 function Ending({ isTool, endsAt, time, now }: EndingProps) {
   const look = isTool ? ({ size: 'md', fw: 600 } as const) : ({ size: 'sm', c: 'dimmed' } as const)
   return (
@@ -130,7 +130,7 @@ const noTimes = (day: string, times: Times): string => {
   return times?.length === 0 ? 'Nothing free' : 'Choose a time'
 }
 
-// While the free times are asked for, what was chosen stays.
+// While the free times are loading, the chosen one stays.
 const chosenOnly = (time: string): string[] => (time === '' ? [] : [time])
 
 const byWhen = (at: Date, now: Date): string => `${formatComingDay(at, now)}, ${formatTime(at)}`

@@ -13,14 +13,14 @@ import { useOwnPlace } from '../queries.ts'
 import { type Draft, isCollected } from './draft.ts'
 import { getAddress, isFindable, toPlace } from './saved-place.ts'
 
-// Wanted once a place is chosen.
+// Loaded once a place is chosen.
 const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) => file.HowWell))
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
 
 const whoSees = 'Only your area is shown until they accept. Then they see the exact address.'
 
-/** Where the work is to be done: typed, picked, or the member's own place. */
+/** The place of the job: typed, picked, or the member's own. */
 export function WhereField({ draft, onChange, error }: Props) {
   const own = useOwnPlace().data?.data
   const saved = own ? getAddress(own) : ''
@@ -80,7 +80,7 @@ export function WhereField({ draft, onChange, error }: Props) {
   )
 }
 
-/** Where a tool changes hands: at its owner's, if that has an address, or wherever the two agree on. */
+/** Where a tool is handed over: at its owner's home, if that has an address, or wherever the two agree. */
 export function HandoverField({ offer, draft, onChange, error }: Props & { offer: SkillOffer }) {
   const { firstname, has_address: hasAddress } = offer.owner
   if (!hasAddress)

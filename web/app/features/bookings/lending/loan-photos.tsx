@@ -25,7 +25,7 @@ const words: Record<LoanMoment, { heading: string; none: string }> = {
   return: { heading: 'On return', none: 'Take a few when it is handed back.' },
 }
 
-/** Photos of a tool as it was handed over and as it came back, which either side takes and both see. */
+/** Photos of a tool at collection and return, which either side can take and both see. */
 export function LoanPhotos({ booking, aboutNote }: NotesProps) {
   const { data, error } = useLoanPhotos(booking.id)
   const { open = [], photos = [] } = data?.data ?? {}
@@ -112,7 +112,7 @@ function Moment({ booking, aboutNote, moment, isOpen, photos }: MomentProps) {
 const getOther = ({ you_are, client, provider }: Booking): Booking['client'] =>
   you_are === 'client' ? provider : client
 
-/** Makes chosen photos smaller, leaves out what is no photo or one too many, and sends the rest. */
+/** Scales chosen photos down, leaves out other files and surplus photos, and sends the rest. */
 function useAdding(bookingId: string, moment: LoanMoment, taken: number) {
   const sending = useAddLoanPhotos()
   const [problems, setProblems] = useState<string[]>([])

@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useStopWaiting, useToolState, useWaitForTool } from './queries.ts'
 
-/** Says that a tool is with somebody now, until when, and offers to tell once it is back; nothing while it is not lent. */
+/** Says until when a tool is on loan, and offers a notification once it is back; nothing while it is available. */
 export function OnLoan({ toolId, ownerName }: { toolId: string; ownerName: string }) {
   const { data } = useToolState(toolId)
   const wait = useWaitForTool()

@@ -10,7 +10,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-item.module.css'
 import { needWords } from './need-words.ts'
 
-/** A booking in a list: what, with whom, when, for how much and where it stands. */
+/** A booking in a list: title, other side, time, price and status. */
 export function BookingItem({ booking }: { booking: BookingCard }) {
   const now = new Date()
   const { id, title, status, time_zone: zone } = booking

@@ -19,7 +19,7 @@ const columns = { base: 1, sm: 2 }
 
 const stages = { needs_you: 'Needs you', coming: 'Coming up', past: 'Past' }
 
-/** The bookings on one side: what needs you and what is coming up, a page at a time; what is past is folded. */
+/** The bookings of one side: those that need an action and the coming ones, page by page; past ones are collapsed. */
 export function BookingList({ side }: { side: Direction }) {
   const asked = useBookings(side)
   const { data, error, isPending, refetch } = asked
@@ -50,12 +50,12 @@ export function BookingList({ side }: { side: Direction }) {
   )
 }
 
-/** One that moved on between two pages stands in both. */
+/** A booking whose state changed between two pages is in both. */
 const distinct = (cards: readonly BookingCard[] = []): BookingCard[] => [
   ...new Map(cards.map((one) => [one.id, one])).values(),
 ]
 
-/** How many are past; pressed, which. It stands in the address, so that Back leads to the list as it was. */
+/** The number of past bookings; expands to the list. Its state is in the address, so that Back restores the list. */
 function PastBookings({ side, count }: { side: Direction; count: number }) {
   const { query, set } = useAddress()
   const isOpen = query.get('past') === 'shown'
@@ -131,7 +131,7 @@ function None({ side }: { side: Direction }) {
   )
 }
 
-/** Cards that are still to come. */
+/** Placeholders for cards. */
 export function ListWaiting() {
   return (
     <SimpleGrid cols={columns} spacing="md" aria-busy="true">

@@ -8,7 +8,7 @@ import classes from './bookings-page.module.css'
 
 const sides: readonly Direction[] = ['inward', 'outward']
 
-/** Both sides of your bookings, each on a tab with an address of its own. */
+/** Both sides of a member's bookings, each on a tab with an address of its own. */
 export function BookingsPage() {
   const [search, setSearch] = useSearchParams()
   const side = useFilledSide(sides.find((one) => one === search.get('tab')))
@@ -48,7 +48,7 @@ export function BookingsPage() {
   )
 }
 
-/** A side in plain words, with the name it has had from the start. */
+/** The plain name of a side, with its traditional one. */
 const Side = ({ value, plain, name }: { value: Direction; plain: string; name: string }) => (
   <Tabs.Tab value={value}>
     {plain} <small className={classes.sideName}>{name}</small>

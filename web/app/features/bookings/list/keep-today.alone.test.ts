@@ -19,7 +19,7 @@ const card = (id: string, [from, to]: [number, number], status: Card['status'] =
 
 let inward: Card[]
 let asked: string[]
-/** A server with bookings on one side, of which it answers one a page. */
+/** A server with bookings on one side, one per page. */
 beforeEach(() => {
   asked = []
   vi.mocked(call).mockImplementation(async ({ path }: Endpoint, input) => {

@@ -8,17 +8,17 @@ import { useSendCodes } from '../arriving/use-codes.ts'
 
 const soonMs = 4000
 const againMs = 15 * minuteMs
-/** So far each side is looked through: few have as much under way. */
+/** The most pages read of each side: few members have more current bookings. */
 const maxPages = 5
 const live: readonly string[] = ['accepted', 'in_progress']
 
-/** Whether any of its time is within a day of now: a tool that was lent has a place to be brought back to. */
+/** Whether any part of it is within a day of now; for a loan that includes the place of the return. */
 const isNear = ({ status, booking_date: from, ends_at: to }: bookings.BookingCard, now: number): boolean =>
   live.includes(status) && from.getTime() - now < dayMs && now - to.getTime() < dayMs
 
 type List = typeof bookings.listInwardBookings | typeof bookings.listOutwardBookings
 
-/** One side but for what is past, page by page as the list asks for them, so that they are kept for it too. */
+/** The current bookings of one side, page by page as the list requests them, so that the list is cached too. */
 async function readSide(list: List): Promise<bookings.BookingCard[]> {
   const found: bookings.BookingCard[] = []
   let cursor: string | undefined
@@ -31,18 +31,18 @@ async function readSide(list: List): Promise<bookings.BookingCard[]> {
   return found
 }
 
-/** Reads the bookings of today and tomorrow and their codes, so that the service worker has them without a signal. */
+/** Fetches the bookings of today and tomorrow with their codes, so that the service worker has them offline. */
 export async function readToday(): Promise<void> {
   const sides = await Promise.all([bookings.listInwardBookings, bookings.listOutwardBookings].map(readSide))
   const near = sides.flat().filter((one) => isNear(one, Date.now()))
   for (const { id, kind } of near) {
     await call(bookings.getBooking, { params: { id } })
-    // With the code to show at the door.
+    // With the code for the door.
     if (kind !== 'tool') await call(getArrival, { params: { id } })
   }
 }
 
-/** Stands on every page of a member. Does nothing where no service worker keeps anything. */
+/** Mounted on every member page. Does nothing without a service worker. */
 export function KeepToday() {
   useReadAgain()
   useSendCodes()

@@ -9,7 +9,7 @@ type Needing = Pick<
   | ('exchange' | 'you_are' | 'client' | 'provider')
 >
 
-/** What a booking card says the member must do, or is waiting for once its time is over; undefined for nothing. */
+/** The action that a booking card asks for, or what it waits for after its end; undefined for nothing. */
 export function needWords(booking: Needing, now: Date): string | undefined {
   const { kind, status, stage, absent, you_are: you, time_zone: zone } = booking
   if (absent === you && booking.answer_by)

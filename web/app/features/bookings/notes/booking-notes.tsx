@@ -11,11 +11,11 @@ import classes from './booking-notes.module.css'
 
 export type NotesProps = {
   booking: Booking
-  /** Reports what the other one wrote or showed; `label` stands on the link where that is no message. */
+  /** Reports the other side's note or photo; `label` is the text of the link if it is not a message. */
   aboutNote: (id: string, author: Pick<Booking['client'], '_id' | 'firstname'>, label?: string) => ReactNode
 }
 
-/** What the two of a booking write about it while messages between them are closed. */
+/** The notes of a booking, which its two sides can write while messages between them are closed. */
 export function BookingNotes({ booking, aboutNote }: NotesProps) {
   const other = booking.you_are === 'client' ? booking.provider : booking.client
   const isOpen = booking.notes_open

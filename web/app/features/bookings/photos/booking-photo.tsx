@@ -10,7 +10,7 @@ import { PhotoStrip } from './photo-strip.tsx'
 
 type Pictured = Pick<BookingCard, (typeof photoFields)[number] | 'title' | 'category_picture'>
 
-/** The photos that stand on a booking or a skill, in order. */
+/** The photos of a booking or a listing, in order. */
 export const getPhotos = (thing: Pick<BookingCard, (typeof photoFields)[number]>): string[] =>
   photoFields.flatMap((field) => thing[field] ?? [])
 

@@ -8,13 +8,13 @@ import classes from './photo-strip.module.css'
 type Props = {
   photos: string[]
   title: string
-  /** The category's picture, where there is no photo. */
+  /** The category's picture, if there are no photos. */
   picture: string
   sizes?: string
   ratio?: number
 }
 
-/** Photos side by side, one in view: swiped, scrolled with the arrow keys or stepped with the buttons. */
+/** Photos as a carousel: swiped, scrolled with the arrow keys or stepped with the buttons. */
 export function PhotoStrip({ photos, title, picture, sizes, ratio = 3 / 2 }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

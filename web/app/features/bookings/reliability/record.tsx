@@ -7,11 +7,11 @@ import { getCounts, getHeadline } from './words.ts'
 
 type Props = {
   memberId: string
-  /** Of whom it is; without it, the reader's own. */
+  /** The member's name; undefined for the reader's own record. */
   name?: string
 }
 
-/** How a member has kept their bookings; nothing until there are enough of them. */
+/** A member's reliability record; nothing until it is long enough. */
 export function ReliabilityRecord({ memberId, name }: Props) {
   const { record } = useReliability(memberId)
   if (!record) return null
@@ -30,8 +30,8 @@ export function ReliabilityRecord({ memberId, name }: Props) {
 }
 
 /**
- * How a member has kept their bookings. A page that tells it is drawn once that `isSettled`: whether there is something to
- * tell is not known before, and what stands below would move.
+ * A member's reliability record. Pages render once `isSettled`: only then is it known whether there is one, and showing
+ * it later would move the content below.
  */
 export const useReliability = (memberId: string) => {
   const { data, isPending, failureCount } = useCall(

@@ -1,9 +1,9 @@
 import type { Reliability } from '@sparkhood/contract/bookings/reliability'
 
-// One that was called off among four is nothing that somebody does often.
+// One cancellation among four bookings does not mean that a member often cancels.
 const oftenFrom = 3
 
-/** How well bookings are kept, in plain words. */
+/** A member's reliability in one sentence. */
 export const getHeadline = (record: Reliability, name?: string): string => {
   const { kept, cancelled, no_show: noShow, kept_share: share } = record
   const keeps = name ? `${name} keeps` : 'You keep'
@@ -15,7 +15,7 @@ export const getHeadline = (record: Reliability, name?: string): string => {
   return name ? `${name} often misses bookings` : 'You often miss bookings'
 }
 
-/** '9 kept', '1 cancelled' and so on; what never happened is left out. */
+/** '9 kept', '1 cancelled' and so on, without zeros. */
 export const getCounts = ({ kept, cancelled, no_show: noShow }: Reliability): string[] =>
   [`${kept} kept`, cancelled > 0 && `${cancelled} cancelled`, noShow > 0 && `${noShow} didn’t turn up`].filter(
     (part) => typeof part === 'string',

@@ -16,12 +16,12 @@ import { getSpan, moveSentences } from './words.ts'
 type Chosen = { day: string; time: string }
 type FormProps = {
   booking: Booking
-  /** What is chosen to begin with; the time only where it is free. */
+  /** The initial choice; the time only if it is free. */
   first?: Chosen | undefined
   onDone: () => void
 }
 
-/** Which other time is asked for, and what that would change. */
+/** Proposes another time, and shows what that would change. */
 export function AskForm(props: FormProps) {
   const { booking } = props
   const { day, time, taken, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking(props)
@@ -81,7 +81,7 @@ export function AskForm(props: FormProps) {
   )
 }
 
-/** The time that is chosen among the free ones, and how it is asked for. */
+/** The chosen time among the free ones, and how it is proposed. */
 function useAsking({ booking, first, onDone }: FormProps) {
   const [chosen, setChosen] = useState<Chosen>(first ?? { day: '', time: '' })
   const [isChecked, setChecked] = useState(false)
@@ -98,7 +98,7 @@ function useAsking({ booking, first, onDone }: FormProps) {
     setChecked(true)
     const startsAt = momentAt(day, time)
     if (!startsAt || ask.isPending) return
-    // Awaited rather than given to `mutate`: this form is gone by the time the answer is drawn.
+    // With `mutateAsync`, because this form is unmounted before the reply is rendered.
     void ask.mutateAsync({ params: { id: booking.id }, body: { booking_date: startsAt } }).then(onDone, () => undefined)
   }
   return { day, time, taken, setChosen, isChecked, ask, submit, times, starts, next, error, retry }

@@ -5,10 +5,10 @@ import { part } from '../../../ui/page/part.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 
-// Few who look at a booking ask for another time.
+// Loaded on demand: few propose another time.
 const AskForm = part(() => import('./ask-form.tsx').then((file) => file.AskForm))
 
-/** The way to ask for another time, where one can still be asked for. */
+/** The button to propose another time, if that is still possible. */
 export function AskForAnotherTime({ booking }: { booking: Booking }) {
   const [asking, setAsking] = useState(false)
   if (!booking.actions.some(({ action }) => action === 'reschedule')) return null

@@ -17,14 +17,14 @@ const AskForm = part(() => import('./ask-form.tsx').then((file) => file.AskForm)
 
 type Props = {
   bookingId: string
-  /** Where it is to be moved to, such as 2026-11-21; empty where nobody has said. */
+  /** The proposed date, such as 2026-11-21; empty if not given. */
   day: string
-  /** Such as 14:30; empty to keep the time of day. */
+  /** The proposed time, such as 14:30; empty to keep it. */
   time: string
   onClose: () => void
 }
 
-/** Asks for another time of a booking from elsewhere than its own page. */
+/** Proposes another time from outside the booking's own page. */
 export function MoveSheet({ bookingId, day, time, onClose }: Props) {
   const { data, error, refetch } = useBooking(bookingId)
   const booking = data?.data

@@ -13,7 +13,7 @@ import { getSpan, moveSentences, timeWords } from './words.ts'
 
 type Props = { booking: Booking; onRefused: (words: string | undefined) => void }
 
-/** Another time that is asked for, and the answers to it; or what became of it. */
+/** A proposal of another time with its answers, or its outcome. */
 export function OtherTime({ booking, onRefused }: Props) {
   const words = timeWords(booking, new Date())
   const asked = booking.reschedule

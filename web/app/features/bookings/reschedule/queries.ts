@@ -9,12 +9,12 @@ const answers = {
   decline: times.declineReschedule,
   withdraw: times.withdrawReschedule,
 } as const
-/** What may be done about another time that is asked for. */
+/** The possible answers to a proposal of another time. */
 export type TimeAnswer = keyof typeof answers
 
 const refreshes = [...changedLists, times.listOtherTimes]
 
-/** Keeps what a booking became. */
+/** Caches the booking returned by an action. */
 const useKept = (bookingId: string) => {
   const client = useQueryClient()
   const key = getKey(getBooking, { params: { id: bookingId } })
@@ -24,13 +24,13 @@ const useKept = (bookingId: string) => {
   }
 }
 
-/** Asks the other side of a booking for another time. */
+/** Proposes another time to the other side. */
 export const useAskForTime = (bookingId: string) => {
   const { keep } = useKept(bookingId)
   return useAct(times.askReschedule, { refreshes, onDone: keep })
 }
 
-/** Accepts, declines or withdraws a proposal of another time; after a refusal the booking is read again. */
+/** Accepts, declines or withdraws a proposal of another time; after a refusal the booking is refetched. */
 export const useAnswerTime = (bookingId: string, answer: TimeAnswer) => {
   const { keep, readAgain } = useKept(bookingId)
   const act = useAct(answers[answer], { refreshes, onDone: keep })

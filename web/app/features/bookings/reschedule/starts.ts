@@ -3,7 +3,7 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatComingDay, toDay } from '../../../lib/format.ts'
 import { momentAt, timeAt } from '../../../ui/forms/london-time.ts'
 
-/** What to do where a time that was chosen, such as '14:30', is not free. */
+/** The message if a chosen time, such as '14:30', is not free. */
 export const takenWords = (day: string, time: string, now: Date): string => {
   const noon = momentAt(day, '12:00')
   return `${time}${noon ? ` on ${formatComingDay(noon, now)}` : ''} isn’t free. Choose another time.`
@@ -12,8 +12,8 @@ export const takenWords = (day: string, time: string, now: Date): string => {
 const stepMs = slotStepMinutes * minuteMs
 
 /**
- * The free start that is meant by a time of day: that, or the nearest within half a step, as starts are counted from when
- * somebody opens and a calendar offers whole and half hours. Undefined where there is none.
+ * The free start for a chosen time: that one, or the nearest within half a step, because starts are counted from the
+ * opening time while a calendar offers whole and half hours. Undefined if there is none.
  */
 export function findStart(starts: readonly Date[], time: string): string | undefined {
   const [first] = starts

@@ -6,7 +6,7 @@ import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { getPrice, otherName } from '../actions/consequence.ts'
 import { isHalf } from '../exchange/exchange-words.ts'
 
-/** 'Sat 21 Nov, 14:30 to 16:00'; of what is lent, the days of both. */
+/** 'Sat 21 Nov, 14:30 to 16:00'; for a loan, the dates of both. */
 export const getSpan = (
   { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
   { kind, time_zone }: Pick<Booking, 'kind' | 'time_zone'>,
@@ -14,14 +14,14 @@ export const getSpan = (
 ): string =>
   `${formatWhen(starts_at, now, time_zone)} to ${kind === 'tool' ? formatWhen(ends_at, now, time_zone) : formatTime(ends_at, time_zone)}`
 
-/** How near another start may not be to be called off free of charge at all, but for the minutes after it is agreed. */
+/** A start closer than this cannot be cancelled free of charge, except in the minutes after it is agreed. */
 const nearMs = freeCancellationHours * hourMs + secondThoughtsMinutes * minuteMs
 
 type NewTime = { starts_at: Date | undefined; keeps_fee: boolean }
 
 /**
- * What moving a booking to another start means for the money and for calling off; without a start, to any. The amounts are the
- * server's, and whether the fee stays.
+ * The effect of moving a booking to another start on the money and on cancelling; without a start, to any. The amounts,
+ * and whether the fee stays, come from the server.
  */
 export const moveSentences = (booking: Booking, { starts_at: startsAt, keeps_fee }: NewTime, now: Date): string[] => {
   if (isHalf(booking)) return ['Only this half of the exchange moves.', 'Nobody pays.']

@@ -2,7 +2,7 @@ import { findSafeVisit, sayFine, shareVisit, snoozeVisit, stopSharing } from '@s
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { refreshedByEvents, useAct, useCall } from '../../../lib/api.ts'
 
-/** Whom this member shared a booking with; asked again, since the clock goes on. */
+/** Who this member has shared a visit with; refetched, because its state changes with time. */
 export const useSafeVisit = (bookingId: string) =>
   useCall(findSafeVisit, { params: { id: bookingId } }, { ...refreshedByEvents, refetchInterval: minuteMs })
 

@@ -12,7 +12,7 @@ import { useSafeVisit, useSayFine, useSnoozeVisit, useStopSharing } from './quer
 import { ShareSheet } from './share-sheet.tsx'
 import { textMessage, visitWords } from './words.ts'
 
-/** Lets somebody know of a visit, and takes the word afterwards that all is well. */
+/** Shares a visit with a contact, and asks afterwards whether all is well. */
 export function SafeVisitCard({ booking }: { booking: Booking }) {
   const { data } = useSafeVisit(booking.id)
   const now = new Date()
@@ -103,7 +103,7 @@ function Answers({ booking, visit, now }: Props) {
   )
 }
 
-/** For contacts whom we cannot write to, or who have deleted our email. */
+/** For contacts whom we cannot email, or who have deleted our email. */
 const SendLink = ({ visit, link }: { visit: SafeVisit; link: string }) => (
   <>
     {visit.contact_phone && (

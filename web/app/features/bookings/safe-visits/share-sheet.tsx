@@ -11,7 +11,7 @@ import { useShareVisit } from './queries.ts'
 
 type Props = { booking: Booking; opened: boolean; onClose: () => void }
 
-/** Asks whom a visit is to be shared with. */
+/** Asks for the contact. */
 export function ShareSheet({ booking, opened, onClose }: Props) {
   const share = useShareVisit()
   return (

@@ -3,7 +3,7 @@ import type { SafeVisit } from '@sparkhood/contract/bookings/safe-visits'
 import { visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
 import { timeInWords } from '../arriving/words.ts'
 
-/** How a shared visit stands, and what happens next, for the member who shared it. */
+/** The state of a shared visit and what happens next, for the member who shared it. */
 export function visitWords(visit: SafeVisit, { time_zone: zone }: Pick<Booking, 'time_zone'>, now: Date): string {
   const { contact_name: name, state, asks_at: asksAt, tells_at: tellsAt } = visit
   switch (state) {
@@ -34,7 +34,7 @@ const whenOf = (at: Date, now: Date, zone: string): string => {
   return said.includes(',') ? `on ${said}` : `at ${said}`
 }
 
-/** The text message that the sharer sends by their own phone. */
+/** The text message that the member sends from their own phone. */
 export const textMessage = (visit: Pick<SafeVisit, 'contact_phone'>, link: string): string => {
   const number = visit.contact_phone.replace(/[^\d+]/g, '')
   const words = `I’m meeting a neighbour. Here is who, when and where: ${link}`

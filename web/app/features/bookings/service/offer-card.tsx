@@ -9,7 +9,7 @@ import { WithinSparks } from '../../../ui/within-sparks.tsx'
 import { OnLoan } from '../lending/on-loan.tsx'
 import classes from './offer-card.module.css'
 
-/** Both prices, and the way to book. */
+/** Both prices, and the button to book. */
 export function OfferCard({ offer }: { offer: SkillOffer }) {
   const { owner, is_yours: isYours, approval_status: approval } = offer
   const { carry } = useCarriedDay()

@@ -21,17 +21,17 @@ import { OfferCard } from './offer-card.tsx'
 import classes from './service-page.module.css'
 
 type Around = {
-  /** What neighbours said of it. */
+  /** The reviews of the listing. */
   reviews: ReactNode
-  /** What else can be done about somebody else's. */
+  /** Further actions on somebody else's listing. */
   more: (offer: SkillOffer) => ReactNode
 }
 type Props = Around & { skillId: string }
 
-/** One skill of a neighbour: what it is, who offers it, what it costs, and the way to book it. */
+/** A listing: its description, its provider, its price, and the button to book it. */
 export function ServicePage({ skillId, ...around }: Props) {
   const { data, error, refetch } = useOffer(skillId)
-  // Also where it was there when the page was opened: what is gone cannot be booked.
+  // Also if it was removed while the page was open.
   if (skillId === '' || isNoOffer(error)) return <NoDetails />
   if (!data && !error) return <Waiting />
   if (!data)

@@ -11,7 +11,7 @@ import { type Direction, useBooking } from '../queries.ts'
 
 type Props = { id: string; side: Direction; children: (booking: Booking) => ReactNode }
 
-/** One booking on a page of its own; somebody who is its other side is brought to their own page of it. */
+/** The page of a booking; the other side is redirected to their own page of it. */
 export function BookingPage({ id, side, children }: Props) {
   const asked = useBooking(id)
   const { data } = asked

@@ -14,7 +14,7 @@ const bullet = {
   ahead: null,
 }
 
-/** The five steps of a booking, with the time each was reached. */
+/** The five steps of a booking, with the time of each. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const steps = timelineSteps(booking)
   const reached = steps.filter(({ state }) => state === 'done' || state === 'stopped').length

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 
 const leaveAfterMs = 3 * secondMs
 
-/** Thanks the provider, and leads back to the list. */
+/** Thanks the provider, and links back to the list. */
 export function Completed({ isLoan }: { isLoan: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 import { NotesWhenOpen, PairWhenExchanged, PhotosWhenLent, SafetyWhenAgreed } from './when-needed.tsx'
 
-// Neither need be there when the page is first drawn: what is read of a client who asks, and the word of thanks at the end.
+// Loaded after the first render: the client's reliability record, and the thanks at the end.
 const ReliabilityRecord = part(() => import('../reliability/record.tsx').then((file) => file.ReliabilityRecord))
 
 const Completed = part(() => import('./completed.tsx').then((file) => file.Completed))
@@ -27,7 +27,7 @@ type Props = NotesProps & { more: More; calendar: ReactNode }
 const priceWords = (booking: Booking): string =>
   booking.exchange ? 'in exchange' : (unpaidWords(booking)?.toLowerCase() ?? formatMoney(getPrice(booking)))
 
-/** A booking of your skill: who asks, for what, and your answer. */
+/** A booking of the member's listing: who requests what, and the answer. */
 export function InwardDetails({ booking, more, aboutNote, calendar }: Props) {
   const [isDone, setDone] = useState(false)
   const { client, status } = booking
@@ -96,7 +96,7 @@ function getTitle(booking: Booking): string {
   return `${client.firstname} ${kind === 'tool' ? 'would like to borrow this' : 'asks for your help'}`
 }
 
-/** Whether this half is what they want, or what you would have of it. */
+/** A label: whether this half is what the other side wants, or what the member gets for it. */
 const askOf = ({ exchange }: Half): string =>
   exchange.half === 'asked' ? 'offers an exchange' : 'is asked for an exchange'
 

@@ -14,7 +14,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 import { PairWhenExchanged } from './when-needed.tsx'
 
-/** Everything about a booking you made. */
+/** The details of a booking that the member made. */
 export function OutwardDetails({ booking, more }: { booking: Booking; more: More }) {
   const { provider } = booking
   const agreed = waitsForYou(booking) ? 'you accept' : `${provider.firstname} accepts`

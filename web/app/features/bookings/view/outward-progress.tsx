@@ -15,7 +15,7 @@ import classes from './booking-page.module.css'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { NotesWhenOpen, PairWhenExchanged, PhotosWhenLent, SafetyWhenAgreed } from './when-needed.tsx'
 
-/** A booking you made: how far it has come, and what is to be done. */
+/** A booking that the member made: its progress, and the possible actions. */
 export function OutwardProgress({
   booking,
   more,

@@ -33,7 +33,7 @@ it('ticks nothing in a dispute that did not come about', () => {
   expect(states(4, 'pending', 'disputed')).toStrictEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
   const before = ['done', 'done', 'now', 'ahead', 'ahead']
   expect(states(4, 'pending', 'accepted', 'disputed')).toStrictEqual(before)
-  // The provider says that it is done; that it ever began, nobody has said.
+  // The provider reported it as done, but nobody reported that it began.
   expect(states(4, 'pending', 'accepted', 'completed', 'disputed')).toStrictEqual(before)
   expect(states(4, 'pending', 'accepted', 'in_progress', 'completed', 'disputed').at(-1)).toBe('now')
 })

@@ -14,9 +14,9 @@ const titles = [
   'Service in progress',
   'Service completed',
 ] as const
-/** Something that is lent is handed over and brought back. */
+/** A loan is handed over and returned. */
 const loanTitles = [...titles.slice(0, 3), 'On loan', 'Brought back']
-/** The status whose first step tells when a part of the timeline was reached. */
+/** The status by whose first step a part of the timeline is reached. */
 const reachedWith: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'in_progress', 'completed']
 const swapReachedWith: BookingStatus[] = ['pending', 'accepted', 'accepted', 'in_progress', 'completed']
 const stoppedTitles: Partial<Record<BookingStatus, string>> = {
@@ -28,7 +28,7 @@ const stoppedTitles: Partial<Record<BookingStatus, string>> = {
 /** Nobody pays in an exchange. */
 const exchangeTitle = 'Exchange confirmed'
 
-/** Who ended it in the name of the client, where a trusted helper did. */
+/** Names the trusted helper who ended it in the client's name. */
 const byHelper = (title: string, last: Booking['steps'][number] | undefined): string =>
   last?.helper ? `${title} by ${last.helper}` : title
 
@@ -46,9 +46,9 @@ export const timelineSteps = ({ kind, status, steps, timeline_level: level, exch
     ]
   }
   const isOver = status === 'completed'
-  // Nothing is paid for a swap, so it is confirmed as soon as it is accepted.
+  // An exchange is not paid for, so it is confirmed when it is accepted.
   const reachedBy = exchange ? swapReachedWith : reachedWith
-  // A dispute can begin at any step, and none after it has come about: what is ticked is what the history says.
+  // A dispute can begin at any step: only steps in the history are ticked.
   const isUnreached = (wanted: BookingStatus): boolean => wanted === 'completed' || !reachedAt(wanted)
   const isAgreed = exchange && status === 'accepted'
   const stands = status === 'disputed' ? reachedBy.findIndex(isUnreached) : level + (isAgreed ? 1 : 0)

@@ -6,12 +6,12 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { isHalf } from '../exchange/exchange-words.ts'
 import type { NotesProps } from '../notes/booking-notes.tsx'
 
-// Of interest only around the time of a booking, and every page of one would load it.
+// Loaded on demand: relevant only around the time of a booking.
 const SafetyPanel = part(() => import('../arriving/safety-panel.tsx').then((file) => file.SafetyPanel))
 
 const afterMs = 86_400_000
 
-/** What keeps both safe at the door: from when it is agreed until a day after its end, however it ended. */
+/** The safety panel: from acceptance until a day after the end, however it ended. */
 export const SafetyWhenAgreed = ({ booking }: { booking: Booking }) =>
   booking.status === 'pending' || Date.now() > booking.ends_at.getTime() + afterMs ? null : (
     <Suspense>
@@ -19,10 +19,10 @@ export const SafetyWhenAgreed = ({ booking }: { booking: Booking }) =>
     </Suspense>
   )
 
-// Few bookings are exchanges, and every page of a booking would load it.
+// Loaded on demand: few bookings are exchanges.
 const PairCard = panel(() => import('../exchange/pair-card.tsx').then((file) => file.PairCard))
 
-/** Both halves of an exchange; nothing where a booking is paid for. */
+/** Both halves of an exchange; nothing for other bookings. */
 export const PairWhenExchanged = ({ booking }: { booking: Booking }) =>
   isHalf(booking) ? (
     <Suspense fallback={<Skeleton height={180} />}>
@@ -30,12 +30,12 @@ export const PairWhenExchanged = ({ booking }: { booking: Booking }) =>
     </Suspense>
   ) : null
 
-// Few bookings are loans, and every page of a booking would load them.
+// Loaded on demand: few bookings are loans.
 const LoanPhotos = panel(() => import('../lending/loan-photos.tsx').then((file) => file.LoanPhotos))
 
 const withPhotos: Booking['status'][] = ['accepted', 'in_progress', 'completed', 'disputed']
 
-/** Photos of a tool on loan, from when it is agreed. */
+/** Photos of a borrowed tool, from acceptance on. */
 export const PhotosWhenLent = ({ booking, aboutNote }: NotesProps) =>
   booking.kind === 'tool' && withPhotos.includes(booking.status) ? (
     <Suspense fallback={<Skeleton height={180} />}>
@@ -44,12 +44,12 @@ export const PhotosWhenLent = ({ booking, aboutNote }: NotesProps) =>
     </Suspense>
   ) : null
 
-// Few bookings have them, and every page of a booking would load them.
+// Loaded on demand: few bookings have notes.
 const BookingNotes = panel(() => import('../notes/booking-notes.tsx').then((file) => file.BookingNotes))
 
 /**
- * Where the two can write about a booking that goes ahead although messages between them are closed, and read what they wrote once
- * it is over; else nothing.
+ * The notes of a booking that goes ahead although messages between its sides are closed, also after its end; nothing
+ * for other bookings.
  */
 export const NotesWhenOpen = (props: NotesProps) =>
   props.booking.notes_open || props.booking.has_notes ? (

@@ -14,11 +14,11 @@ import { Week } from './week.tsx'
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 type Props = {
-  /** Asks for another time of a booking, in a sheet. */
+  /** A sheet that proposes another time for a booking. */
   mover: ComponentType<Move & { onClose: () => void }>
 }
 
-/** A member's week: seven columns where there is room for them, one list on a phone. Arrow keys go from week to week. */
+/** A member's week: seven columns on wide screens, a list on a phone. Arrow keys change the week. */
 export function AgendaPage({ mover: Mover }: Props) {
   const [search, setSearch] = useSearchParams()
   const now = new Date()

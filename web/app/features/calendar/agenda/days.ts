@@ -2,7 +2,7 @@ import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/book
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { formatTime, toDay } from '../../../lib/format.ts'
 
-/** One thing of a day, as the calendar shows it. */
+/** An entry of a day in the calendar. */
 export type Entry = { key: string; start: Date; end: Date } & (
   | { of: 'booking'; booking: AgendaBooking }
   | { of: 'busy'; busy: AgendaBusy }
@@ -13,28 +13,28 @@ export const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 type BookingEntry = Extract<Entry, { of: 'booking' }>
 
-/** Why no other time can be asked for; undefined where it can: of what both have agreed to and has not begun. */
+/** Why no other time can be proposed; undefined if it can: for an accepted booking that has not begun. */
 export function findObstacle({ booking, start }: BookingEntry, now: Date): string | undefined {
   if (booking.status === 'pending') return 'You can move it once both of you have agreed to it.'
   if (booking.arrangement_id !== null) return 'Open the regular visits to move one of them.'
   return booking.status === 'accepted' && start > now ? undefined : 'It has begun, so it can’t be moved.'
 }
 
-/** Whether another time may be asked for. */
+/** Whether another time can be proposed. */
 export const canMove = (entry: Entry, now: Date): entry is BookingEntry =>
   entry.of === 'booking' && findObstacle(entry, now) === undefined
 
-/** The day this many days later; earlier where it is negative. */
+/** The date that many days later, or earlier if negative. */
 export const shifted = (day: string, by: number): string =>
   new Date(getNoon(day).getTime() + by * dayMs).toISOString().slice(0, 10)
 
 /** The Monday of the week of a day. */
 export const getMonday = (day: string): string => shifted(day, -((getNoon(day).getUTCDay() + 6) % 7))
 
-/** The day this many weeks later; earlier where it is negative. */
+/** The date that many weeks later, or earlier if negative. */
 export const weeksLater = (day: string, weeks: number): string => shifted(day, weeks * 7)
 
-/** Seven days with what is in each, in the order of time. What goes on past midnight is shown on each of its days. */
+/** Seven days with their entries in order of time. An entry past midnight is on each of its days. */
 export function getDays(monday: string, { bookings, busy, away, time_zone: zone }: Agenda): Day[] {
   const entries: Entry[] = [
     ...bookings.map((booking) => ({
@@ -57,7 +57,7 @@ export function getDays(monday: string, { bookings, busy, away, time_zone: zone 
     const gone = away.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
     return {
       day,
-      // The end itself is no part of it: what ends at midnight is not on the day that begins then.
+      // The end is exclusive: an entry that ends at midnight is not on the next day.
       entries: entries.filter(
         ({ start, end }) => toDay(start, zone) <= day && day <= toDay(new Date(end.getTime() - 1), zone),
       ),
@@ -66,7 +66,7 @@ export function getDays(monday: string, { bookings, busy, away, time_zone: zone 
   })
 }
 
-/** '10:00 to 11:00'; of what began before this day, or goes on after it, just the part that is on it. */
+/** '10:00 to 11:00'; for an entry of several days, the part on this day. */
 export const spanOn = ({ start, end }: Entry, day: string): string => {
   const beforeStart = new Date(start.getTime() - 1)
   if (toDay(beforeStart) < day && toDay(end) > day) return 'All day'

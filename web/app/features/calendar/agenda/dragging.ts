@@ -4,16 +4,16 @@ import { toastProblem } from '../../../ui/page/toasts.tsx'
 import type { Entry } from './days.ts'
 import { type Hours, isLong, isOver, type Target, timeAtDrop } from './grid.ts'
 
-/** Which booking is to be moved, and to when; both '' where nobody has said. */
+/** A booking and its new time; both '' if not chosen yet. */
 export type Move = Target & { bookingId: string }
 
 type Carried = { bookingId: string; minutes: number; grabbed: number }
 type Options = { hours: Hours; now: Date; onMove: (move: Move) => void }
 
-// The same width as in agenda.module.css: on less the days are lists, in which a height means no time.
+// The same breakpoint as in agenda.module.css: below it days are lists, in which heights mean no time.
 const hasHours = (): boolean => window.matchMedia('(min-width: 62em)').matches
 
-/** What is dragged, over which time it is, and what a day does with what is dropped on it. */
+/** The dragged entry, the time below it, and the drop handlers of a day. */
 export function useDragging({ hours, now, onMove }: Options) {
   const [carried, setCarried] = useState<Carried>()
   const [over, setOver] = useState<Target>()
@@ -23,7 +23,7 @@ export function useDragging({ hours, now, onMove }: Options) {
   }
   const carry = (event: DragEvent, bookingId: string, entry: Entry): void => {
     event.dataTransfer.effectAllowed = 'move'
-    // How tall a loan is says nothing about its hours.
+    // The height of a loan does not depend on its hours.
     const grabbed = isLong(entry) ? 0 : event.clientY - event.currentTarget.getBoundingClientRect().top
     setCarried({ bookingId, grabbed, minutes: (entry.end.getTime() - entry.start.getTime()) / minuteMs })
   }
@@ -36,7 +36,7 @@ export function useDragging({ hours, now, onMove }: Options) {
       return { day, time }
     }
     return {
-      // Without this the browser lets nothing be dropped here.
+      // Without this the browser does not allow a drop.
       onDragOver: (event: DragEvent): void => {
         event.preventDefault()
         const target = read(event)

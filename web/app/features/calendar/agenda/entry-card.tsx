@@ -20,7 +20,9 @@ type Props = {
   onMove: (move: Move) => void
 }
 
-/** One entry of a day. A booking that can be moved is dragged, or moved by its button; any other says why it cannot be. */
+/**
+ * An entry of a day. A movable booking can be dragged, or moved with its button; others say why they cannot be moved.
+ */
 export function EntryCard({ entry, day, now, isCarried, onCarry, onRelease, onMove }: Props) {
   const span = spanOn(entry, day)
   if (entry.of === 'busy')

@@ -4,21 +4,23 @@ import { formatTime, toDay } from '../../../lib/format.ts'
 import { momentAt } from '../../../ui/forms/london-time.ts'
 import type { Entry } from './days.ts'
 
-/** The hours of the day that the week shows, in whole hours of the clock: `from` 7 `to` 21. */
+/** The visible hours of the week: `from` 7 `to` 21. */
 export type Hours = { from: number; to: number }
-/** Where an entry stands in its day, in minutes of the clock since midnight; beside others in lanes, where they overlap. */
+/**
+ * The position of an entry in its day, in minutes of local time since midnight, and its lane beside overlapping ones.
+ */
 export type Placed = { entry: Entry; from: number; to: number; lane: number; lanes: number }
-/** Where a booking is dropped; `time` is '' where only the day was chosen. */
+/** Where a booking is dropped; `time` is '' if only the day was chosen. */
 export type Target = { day: string; time: string }
 
 const usualHours: Hours = { from: 7, to: 21 }
 const dayMinutes = 24 * 60
-// Anything shorter could be neither read nor pressed.
+// Shorter entries could be neither read nor pressed.
 const shortestMinutes = 30
-// The shortest day of the year, so that an all-day entry is long on it too.
+// The shortest day of the year, so that an all-day entry counts as long on it too.
 const longMs = 23 * hourMs
 
-/** Whether it fills a day or more, such as a loan: it stands above the hours. */
+/** Whether an entry fills a day or more, such as a loan: it is shown above the hours. */
 export const isLong = ({ start, end }: Entry): boolean => end.getTime() - start.getTime() >= longMs
 
 const clockMinutes = (at: Date): number => {
@@ -26,7 +28,7 @@ const clockMinutes = (at: Date): number => {
   return hours * 60 + minutes
 }
 
-/** From where to where an entry reaches on a day. Where the clocks go back within it, its length is the real one. */
+/** The start and end of an entry on a day. If the clocks go back within it, its length is the real one. */
 function getReach({ start, end }: Entry, day: string): Pick<Placed, 'from' | 'to'> {
   const startsBefore = toDay(start) < day
   const from = startsBefore ? 0 : Math.min(clockMinutes(start), dayMinutes - shortestMinutes)
@@ -36,7 +38,7 @@ function getReach({ start, end }: Entry, day: string): Pick<Placed, 'from' | 'to
   return { from, to: Math.min(dayMinutes, Math.max(shown, from + real, from + shortestMinutes)) }
 }
 
-/** Places the entries of a day that are not long. Those that overlap share its width. */
+/** Positions the short entries of a day. Overlapping ones share its width. */
 export function placeOn(day: string, entries: readonly Entry[]): Placed[] {
   const reaches = entries
     .filter((entry) => !isLong(entry))
@@ -56,16 +58,18 @@ export function placeOn(day: string, entries: readonly Entry[]): Placed[] {
   return placed
 }
 
-/** The usual hours, and those before and after that something is in. */
+/** The usual hours, extended to those with entries. */
 export const getHours = (placed: readonly Placed[]): Hours => ({
   from: Math.min(usualHours.from, ...placed.map(({ from }) => Math.floor(from / 60))),
   to: Math.max(usualHours.to, ...placed.map(({ to }) => Math.ceil(to / 60))),
 })
 
-/** `y` is how far the pointer is below the top of the hours, `grabbed` how far below the top of what it drags. */
+/** `y`: the distance of the pointer from the top of the hours; `grabbed`: from the top of the dragged entry. */
 type Dropped = { y: number; grabbed: number; height: number }
 
-/** The start that is meant by dropping something, '14:30', on a step of the form; '' above the hours, where no time is meant. */
+/**
+ * The start time of a drop, '14:30', rounded to a step of the form; '' above the hours, where only the day is chosen.
+ */
 export function timeAtDrop({ y, grabbed, height }: Dropped, { from, to }: Hours): string {
   if (y < 0 || height <= 0) return ''
   const minutes = from * 60 + ((y - grabbed) / height) * (to - from) * 60
@@ -74,7 +78,7 @@ export function timeAtDrop({ y, grabbed, height }: Dropped, { from, to }: Hours)
   return [Math.floor(start / 60), start % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Whether it is over. A time that the clocks leave out is not: the form says that nothing is free then. */
+/** Whether it is in the past. A time skipped by a clock change is not: the form says that nothing is free then. */
 export function isOver({ day, time }: Target, now: Date): boolean {
   const at = time ? momentAt(day, time) : undefined
   return at ? at <= now : day < toDay(now)

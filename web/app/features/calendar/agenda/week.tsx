@@ -10,7 +10,7 @@ import { getHours, type Hours, isLong, type Placed, placeOn, toMinutes } from '.
 
 type WeekProps = { days: readonly Day[]; today: string; now: Date; onMove: (move: Move) => void }
 
-/** Seven days, by the hours of the clock where there is room for them. */
+/** Seven days, on an hour grid if there is room. */
 export function Week({ days, today, now, onMove }: WeekProps) {
   const placed = days.map(({ day, entries }) => placeOn(day, entries))
   const hours = getHours(placed.flat())

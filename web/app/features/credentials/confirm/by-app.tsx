@@ -6,7 +6,7 @@ import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useConfirm } from '../queries.ts'
 
-/** The code of the member's authenticator app. */
+/** Confirms with a code of the authenticator app. */
 export function ByApp({ onDone, onOther }: { onDone: () => void; onOther: (() => void) | undefined }) {
   const [totp, setTotp] = useState('')
   const act = useConfirm(onDone)

@@ -9,7 +9,7 @@ import { useConfirm, useSendConfirmCode } from '../queries.ts'
 
 type Props = { email: string; onDone: () => void; onPassword: (() => void) | undefined }
 
-/** The other way: a code that is mailed to the member's own address. */
+/** Confirms with a code that is mailed to the member. */
 export function ByCode({ email, onDone, onPassword }: Props) {
   const sending = useSendConfirmCode()
   const [isSent, setIsSent] = useState(false)

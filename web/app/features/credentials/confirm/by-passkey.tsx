@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useConfirm } from '../queries.ts'
 
-/** The quickest way: a passkey of the account. */
+/** Confirms with a passkey of the account, the quickest way. */
 export function ByPasskey({ onDone, onOther }: { onDone: () => void; onOther: (() => void) | undefined }) {
   const [problem, setProblem] = useState<unknown>()
   const [isAsking, setAsking] = useState(false)

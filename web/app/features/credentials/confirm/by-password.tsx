@@ -5,7 +5,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PasswordField } from '../../../ui/forms/proofs/password-field.tsx'
 import { useConfirm } from '../queries.ts'
 
-/** The quick way: the password of the account. */
+/** Confirms with the password of the account. */
 export function ByPassword({ onDone, onCode }: { onDone: () => void; onCode: () => void }) {
   const [password, setPassword] = useState('')
   const act = useConfirm(onDone)

@@ -3,14 +3,14 @@ import { confirmBy } from '../../../lib/confirming.ts'
 
 type Asking = { Sheet: ComponentType<{ onEnd: (confirmed: boolean) => void }>; onEnd: (confirmed: boolean) => void }
 
-/** Asks people to confirm that it is them whenever a call needs it; once, in the frame. */
+/** Asks people to confirm their identity when a call requires it; mounted once, in the frame. */
 export function ConfirmIdentity() {
   const [asking, setAsking] = useState<Asking>()
 
   useEffect(
     () =>
       confirmBy(async () => {
-        // Few calls ever need it, so it comes when the first one does.
+        // Loaded on demand, because few calls require it.
         const { ConfirmSheet } = await import('./confirm-sheet.tsx')
         return new Promise<boolean>((answer) => {
           const onEnd = (confirmed: boolean): void => {

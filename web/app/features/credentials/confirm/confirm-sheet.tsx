@@ -13,7 +13,7 @@ import { ByPassword } from './by-password.tsx'
 
 type Props = { onEnd: (confirmed: boolean) => void }
 
-/** Asks for a passkey, a code of the app, the password, or a mailed code, before something that only the member may do. */
+/** Asks for a passkey, a code of the app, the password, or a mailed code, before a sensitive action. */
 export function ConfirmSheet({ onEnd }: Props) {
   const { data, error, refetch } = useConfirmWays()
   return (
@@ -34,12 +34,12 @@ export function ConfirmSheet({ onEnd }: Props) {
 
 type WaysProps = { ways: readonly ConfirmWay[]; email: string; onDone: () => void }
 
-/** One way at a time, best first, and from each to another. */
+/** One method at a time, the best first, with links to the others. */
 function OneOfWays({ ways, email, onDone }: WaysProps) {
   const open = ways.filter((way) => way !== 'passkey' || hasPasskeys())
   const [chosen, setChosen] = useState<ConfirmWay>()
   const way = chosen ?? open[0]
-  // A passkey is all that they may confirm with, and this browser supports none.
+  // Only a passkey is allowed, and this browser does not support them.
   if (way === undefined) return <ErrorBox error="Use the browser or the device that has your passkey." />
   const toNext = (): void => setChosen(open[open.indexOf(way) + 1] ?? open[0])
   const onOther = open.length > 1 ? toNext : undefined

@@ -1,5 +1,5 @@
 import type { Category } from '@sparkhood/contract/listings/skills'
 
-/** Where the people who offer a category's skills are listed. */
+/** The page that lists the members who offer skills of a category. */
 export const categoryAddress = ({ title, _id }: Pick<Category, 'title' | '_id'>): string =>
   `/explore-list?${new URLSearchParams({ category: title, id: _id })}`

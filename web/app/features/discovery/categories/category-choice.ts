@@ -2,7 +2,7 @@ import { type ListSort, listSorts } from '@sparkhood/contract/listings/filters'
 import { filtersSet, readAddress, writeAddress } from '../search/address.ts'
 import type { Filters } from '../search/asked.ts'
 
-/** What a category's page is kept to, and in which order. */
+/** The filters and the order of a category's page. */
 export type CategoryChoice = { filters: Filters; sort: ListSort }
 
 export const sortOptions = [
@@ -13,13 +13,13 @@ export const sortOptions = [
 
 export const isSort = (text: string | null): text is ListSort => listSorts.some((sort) => sort === text)
 
-/** Reads the choice from the address; what is not known there, or is over, counts as absent. */
+/** Reads the choice from the address; unknown values and past dates are ignored. */
 export const readChoice = (query: URLSearchParams, today: string): CategoryChoice => {
   const sort = query.get('sort')
   return { filters: readAddress(query, today).filters, sort: isSort(sort) ? sort : 'nearest' }
 }
 
-/** The address of the same category with another choice; what is usual is left out. */
+/** The address of the same category with another choice; defaults are left out. */
 export const writeChoice = (query: URLSearchParams, { filters, sort }: CategoryChoice): URLSearchParams => {
   const next = new URLSearchParams()
   for (const name of ['category', 'id']) next.set(name, query.get(name) ?? '')

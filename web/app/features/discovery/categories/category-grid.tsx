@@ -15,7 +15,7 @@ import { readPage } from './page-window.ts'
 const cardsAPage = 6
 const columns = { base: 1, xs: 2, md: 3 }
 
-/** Every published category, six a page; the page stands in the address. */
+/** All published categories, six per page; the page number is in the address. */
 export function CategoryGrid() {
   const [query] = useSearchParams()
   const categories = useCategories()

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useCategory } from '../queries.ts'
 import classes from './categories.module.css'
 
-/** The head of a category's page: its picture, its name and what is to be found there, as the server knows them. */
+/** The header of a category's page: its picture, name and description. */
 export function CategoryHead({ id }: { id: string }) {
   const { category, isPending } = useCategory(id)
   return (

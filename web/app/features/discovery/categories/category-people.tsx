@@ -23,15 +23,15 @@ import { LevelAndRate } from './level-and-rate.tsx'
 
 type Props = {
   id: string
-  /** The member's own (blurred) point; undefined when they have none. */
+  /** The member's own (blurred) location; undefined if they have none. */
   from: Point | undefined
-  /** False while it is not yet known whether the member has a place. */
+  /** False until it is known whether the member has a location. */
   ready: boolean
 }
 
 type Change = Partial<Omit<CategoryChoice, 'filters'>> & { filters?: Partial<Filters> }
 
-/** The members who offer a skill of the category, with their level and rate. The filters stand in the address. */
+/** The members who offer a skill of the category, with their level and rate. Filters are in the address. */
 export function CategoryPeople(props: Props) {
   const { query, change: changeAddress } = useAddress()
   const said = readChoice(query, toDay(new Date()))
@@ -73,7 +73,7 @@ function Found({ choice, onClear, ...props }: FoundProps) {
     return <Nobody {...props} onClear={onlyFiltered} lookedAt={last?.looked_at} />
   }
   const { freeOn } = choice.filters
-  // Above the list where it is known from the beginning, so that nothing jumps.
+  // Above the list if known from the first page, so that nothing moves.
   const [above, below] = first?.looked_at ? [first.looked_at] : [undefined, last?.looked_at]
   return (
     <>
@@ -111,7 +111,7 @@ const LookedAt = ({ lookedAt }: { lookedAt: number | undefined }) =>
 
 type NobodyProps = Props & { onClear: (() => void) | undefined; lookedAt: number | undefined }
 
-/** Says whether it is the filters or the category that is empty, and shows who is near instead. */
+/** Says whether the filters or the category are empty, and shows people nearby instead. */
 function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
   const name = useCategory(id).category?.title.toLowerCase() ?? 'this skill'
   return (

@@ -9,7 +9,7 @@ import { useCategories } from '../queries.ts'
 import classes from './categories.module.css'
 import { categoryAddress } from './category-address.ts'
 
-/** Four skills by chance, to wander from. */
+/** Four random categories to explore. */
 export function CategoryTiles() {
   const categories = useCategories()
   return (

@@ -4,7 +4,7 @@ import { levelShown } from '../../../ui/listing-words.ts'
 import said from '../../../ui/said.module.css'
 import { HourlyPrice } from '../people/person-card.tsx'
 
-/** What a member offers in a category, how well, and for how much. */
+/** The skill that a member offers in a category, with level and rate. */
 export function LevelAndRate({ member }: { member: CategoryMember }) {
   const { hourly_rate: rate, kind, rate_unit: unit, experience_level: level } = member
   return (

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import classes from './categories.module.css'
 import { pageWindow } from './page-window.ts'
 
-/** Prev, at most five numbers, Next; each a link, so that Back and sharing work. */
+/** Pagination: previous, at most five numbers, next; each is a link, so that Back and sharing work. */
 export function PageNumbers({ page, pages }: { page: number; pages: number }) {
   return (
     <nav aria-label="Pages" className={classes.pages}>

@@ -3,12 +3,12 @@ import { type City, isCity } from '@sparkhood/contract/primitives/city-centres'
 import { cityRadiusMetres, defaultCity, distanceOptions, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { formatMiles } from '../../../lib/format.ts'
 
-/** Which people are asked for; without a city, those around the member's own place. */
+/** The filter of people; without a city, those around the member's own location. */
 export type PeopleFilter = { city: City | undefined; distance: DistanceOption }
 
 const isDistance = (text: string | null): text is DistanceOption => distanceOptions.some(({ value }) => value === text)
 
-/** Reads the filters from the address. Who has no place yet looks around London. */
+/** Reads the filter from the address. Members without a location see London. */
 export const readFilter = (query: URLSearchParams, hasPlace: boolean): PeopleFilter => {
   const city = query.get('city')
   const distance = query.get('distance')
@@ -18,7 +18,7 @@ export const readFilter = (query: URLSearchParams, hasPlace: boolean): PeopleFil
   }
 }
 
-/** The address of the same page with other filters; what is usual is left out. */
+/** The address of the same page with another filter; defaults are left out. */
 export const writeFilter = (query: URLSearchParams, { city, distance }: PeopleFilter): URLSearchParams => {
   const next = new URLSearchParams(query)
   if (city) next.set('city', city)
@@ -30,7 +30,9 @@ export const writeFilter = (query: URLSearchParams, { city, distance }: PeopleFi
 
 export const cityName = (city: City): string => city.charAt(0).toUpperCase() + city.slice(1)
 
-/** 'Within about a mile of the centre', '3 miles from the centre'; from the kilometres to an area that reaches so far. */
+/**
+ * 'Within about a mile of the centre', '3 miles from the centre'; from the distance in km to an area of this radius.
+ */
 export const formatFromCentre = (km: number, areaMetres = townAreaMetres): string => {
   const metres = km * 1000
   if (metres < areaMetres) return `Within about ${formatMiles(metres + areaMetres)} of the centre`
@@ -44,13 +46,19 @@ export const nobodyFound = ({ city, distance }: PeopleFilter): string => {
   return `No people found ${where}${distance === 'all' ? '' : ` within ${label}`}.`
 }
 
-/** Whether somebody else may be found without the distance: in a city that is further than its own people live. */
+/**
+ * Whether there may be more people without the distance filter: in a city only if it is farther than the city's own
+ * people live.
+ */
 export const mayWiden = ({ city, distance }: PeopleFilter): boolean =>
   distance !== 'all' && (city === undefined || Number(distance) < cityRadiusMetres)
 
 const aroundKm = 15
 const enoughOnMap = 3
 
-/** From how far on somebody is left out of the first view of a map: a neighbourhood, as wide as it takes to show a few. */
+/**
+ * The distance from which somebody is outside the first view of a map, which is as wide as it takes to show a few
+ * people.
+ */
 export const farFrom = (distancesKm: readonly number[]): number =>
   Math.max(aroundKm, [...distancesKm].sort((one, other) => one - other)[enoughOnMap - 1] ?? Number.POSITIVE_INFINITY)

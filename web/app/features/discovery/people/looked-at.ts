@@ -1,6 +1,6 @@
 const written = new Intl.NumberFormat('en-GB')
 
-/** What to say of a list for which only the nearest were looked at; nothing where that were all. */
+/** The note on a list that searched only the nearest people; undefined if it searched all. */
 export const lookedAtWords = (lookedAt: number | undefined): string | undefined =>
   lookedAt === undefined
     ? undefined

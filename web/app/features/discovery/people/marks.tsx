@@ -10,7 +10,7 @@ const icons = {
   replies: IconClock,
 }
 
-/** What speaks for somebody, a mark each, in an order that is the same on every card. */
+/** Reasons for showing somebody, in the same order on every card. */
 export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
   <ul className={classes.marks}>
     {marks.map(({ of, words }) => {

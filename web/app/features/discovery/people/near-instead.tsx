@@ -9,7 +9,7 @@ const neighboursShown = 6
 
 type Props = { from: Point | undefined; ready: boolean }
 
-/** Those who live nearest, where nobody is found. */
+/** The nearest people, shown if nobody is found. */
 export function NearInstead({ from, ready }: Props) {
   const people = usePeople({ city: from || !ready ? undefined : defaultCity, distance: 'all' }, from, ready)
   const near = people.data?.pages[0]?.data.slice(0, neighboursShown) ?? []

@@ -6,13 +6,13 @@ import classes from './person-card.module.css'
 
 type Props = {
   children: ReactNode
-  /** What they are the first pages of. */
+  /** The paginated list that they are from. */
   of?: ComponentProps<typeof ShowMore>['of']
 }
 
 const columns = { base: 1, '34rem': 2, '58rem': 3 }
 
-/** Cards of people in as many columns as fit, and the way to the next ones. */
+/** Cards of people in as many columns as fit, and the button for more. */
 export function PeopleList({ children, of }: Props) {
   return (
     <Stack gap="lg">
@@ -24,7 +24,7 @@ export function PeopleList({ children, of }: Props) {
   )
 }
 
-/** Stands in for people's cards while they are fetched. */
+/** Placeholders for people's cards while they load. */
 export function PeopleSkeleton() {
   return (
     <SimpleGrid type="container" cols={columns} spacing="md" aria-busy="true">

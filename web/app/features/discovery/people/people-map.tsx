@@ -4,17 +4,17 @@ import { ListedMap } from '../../../ui/map/listed-map.tsx'
 import { farFrom } from './filter.ts'
 
 type OnMap = Pick<PersonNearby, '_id' | 'firstname' | 'lat' | 'lon' | 'area_metres' | 'distance'>
-/** Puts a card into the frame of whom it is about. */
+/** Wraps a card with the highlight of its person. */
 export type Frame = (person: OnMap, card: ReactNode) => ReactNode
 
 type Props = {
-  /** Each once, though several cards may be about them. */
+  /** Each person once, though several cards may be about them. */
   people: readonly OnMap[]
   /** The list beside the map. */
   children: (frame: Frame) => ReactNode
 }
 
-/** People on a list and on a map in step. */
+/** People in a list and on a map with a common selection. */
 export function PeopleMap({ people, children }: Props) {
   const areas = useMemo(() => getAreas(people), [people])
   return (

@@ -24,13 +24,13 @@ import { PeoplePage } from './people-page.tsx'
 import { PersonCard } from './person-card.tsx'
 
 type Props = {
-  /** The member's own (blurred) point; undefined when they have none. */
+  /** The member's own (blurred) location; undefined if they have none. */
   from: Point | undefined
-  /** False while it is not yet known whether the member has a place. */
+  /** False until it is known whether the member has a location. */
   ready: boolean
 }
 
-/** Neighbours, nearest first, with the City and Distance filters kept in the address. */
+/** Neighbours, nearest first; the city and distance filters are in the address. */
 export function PeopleNearby({ from, ready }: Props) {
   const { query, change: changeAddress, set } = useAddress()
   const hasPlace = from !== undefined || !ready

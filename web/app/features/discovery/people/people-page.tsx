@@ -11,8 +11,8 @@ type Props<Person extends PersonNearby> = {
 }
 
 /**
- * One page of people. When they are next free is asked for all of them at once, while their cards stand there already; of
- * whom nothing can be booked then, it is not asked.
+ * One page of people. Their next free dates are fetched together, while their cards are already shown; not for people
+ * who cannot be booked.
  */
 export function PeoplePage<Person extends PersonNearby>({ people, draw }: Props<Person>) {
   const nextFree = useNextFree(people.filter(offersTime).map(({ _id }) => _id))

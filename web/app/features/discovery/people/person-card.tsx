@@ -15,18 +15,18 @@ import { type Reasons, whyShown } from './why.ts'
 
 type Props = Omit<Reasons, 'now'> & {
   person: PersonNearby
-  /** The listing that they are shown for: on their profile it stands first. */
+  /** The listing that matched, which comes first on their profile. */
   wanted?: string | undefined
-  /** What stands below the face; without it, the skills the person offers. */
+  /** Content below the face; by default the skills that the person offers. */
   children?: ReactNode
 }
 
-/** Short cards do not say which listings these are, so their places tell them apart. */
+/** Short cards have no listing ids, so positions serve as React keys. */
 const places = ['first', 'second'] as const
-/** A price as cards carry it, in minor units. */
+/** A price of a card in minor units. */
 export const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
 
-/** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
+/** A neighbour: the face, the reasons for showing them, and their listings. The whole card links to their profile. */
 export function PersonCard({ person, wanted, children, ...reasons }: Props) {
   const { _id: id, firstname, locationName } = person
   const { carry } = useCarriedDay()
@@ -50,7 +50,7 @@ export function PersonCard({ person, wanted, children, ...reasons }: Props) {
   )
 }
 
-/** A neighbour who offers nothing yet. */
+/** A neighbour without listings. */
 function PersonLine({ person }: { person: PersonNearby }) {
   const { carry } = useCarriedDay()
   return (
@@ -91,7 +91,7 @@ function Offers({ person }: { person: PersonNearby }) {
 
 type PriceProps = { rate: number; unit: RateUnit; sparkPrice?: number | undefined }
 
-/** `rate` is in pounds, as cards carry it, for an hour or a day. */
+/** `rate` is in pounds per hour or day, as in cards. */
 export function HourlyPrice({ rate, unit, sparkPrice }: PriceProps) {
   if (rate === 0) return <span className={classes.price}>Free</span>
   return (

@@ -8,7 +8,7 @@ const whyShown = (...shown: Parameters<typeof marksOf>): string =>
     .join(', ')
 
 const now = new Date('2026-11-21T10:00:00Z')
-// Without a place of their own, or before it is known, the viewer is taken to live in a town.
+// While the viewer's own location is unknown or missing, they are assumed to live in a town.
 const here = { now, ownAreaMetres: undefined }
 const cara = { distance: 0.5, area_metres: 900, rating: 4.9, rating_count: 15, reviewer_count: 12, reply_minutes: 30 }
 
@@ -17,7 +17,7 @@ test.each([
   ['2026-11-22T09:00:00Z', 'free tomorrow'],
   ['2026-11-26T09:00:00Z', 'free on Thursday'],
   ['2026-12-03T09:00:00Z', 'free from Thu 3 Dec'],
-  // Half past midnight by the clocks of a British summer is still yesterday's evening in UTC.
+  // Half past midnight local time in summer is still the previous evening in UTC.
   ['2026-11-22T00:30:00Z', 'free tomorrow'],
 ])('somebody next free at %s is %s', (at, words) => {
   expect(freeWords(new Date(at), now)).toBe(words)
@@ -33,7 +33,7 @@ test.each([
     'Within about a mile, Free on Thursday, 4.9 from 1 neighbour',
   ],
   [cara, undefined, 'Within about a mile, 4.9 from 12 neighbours, Replies within an hour'],
-  // As the version before wrote it: how many neighbours these are from is not known.
+  // As written by the previous version: the number of reviewers is unknown.
   [{ ...cara, reviewer_count: undefined, reply_minutes: null }, null, 'Within about a mile, 4.9 from 15 reviews'],
   [
     { ...cara, rating_count: 1, reviewer_count: undefined, reply_minutes: null },
@@ -101,7 +101,7 @@ test('around a city the distance is from its centre', () => {
   expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, Replies within an hour')
 })
 
-// Nights in which the clocks change are an hour longer or shorter.
+// Nights with a clock change are an hour longer or shorter.
 test.each([
   ['2026-03-28T23:30:00Z', '2026-03-30T07:00:00Z', 'free on Monday'],
   ['2026-10-24T23:30:00Z', '2026-10-26T08:00:00Z', 'free tomorrow'],

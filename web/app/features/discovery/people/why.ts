@@ -7,24 +7,24 @@ type Facts = Pick<
   PersonNearby,
   'distance' | 'area_metres' | 'rating' | 'rating_count' | 'reviewer_count' | 'is_new' | 'reply_minutes'
 >
-/** What is asked once for a whole page and stands on each card. */
+/** Facts that are fetched once for a page and shown on each card. */
 export type Known = {
-  /** When they are next free; null within two weeks not at all, undefined while it is not known. */
+  /** Their next free date; null if there is none within two weeks, undefined until known. */
   nextFree: Date | null | undefined
-  /** How far the area of the viewer reaches; undefined until it is known, and without a place. */
+  /** The radius of the viewer's own area; undefined until known, and without a location. */
   ownAreaMetres: number | undefined
 }
 export type Reasons = Known & {
-  /** How the distance to an area that reaches so far reads; from the viewer's own place unless it says otherwise. */
+  /** How the distance to an area of this radius is worded; by default from the viewer's own location. */
   formatDistance?: ((km: number, areaMetres: number) => string) | undefined
-  /** A day that was asked for and that they are free on. */
+  /** The requested date, on which they are free. */
   freeOn?: Date | undefined
-  /** They are shown for something that they lend, which goes by itself: when they are free says nothing of it. */
+  /** They are shown for a tool, which is available regardless of when they are free. */
   lends?: boolean | undefined
   now: Date
 }
 
-/** Both live somewhere in their areas, so nothing finer is said than these allow; in miles, as on their profile. */
+/** Both live somewhere in their areas, so the distance is no more precise than these; in miles, as on profiles. */
 const nearness = (person: Facts, { formatDistance, ownAreaMetres = townAreaMetres }: Reasons): string => {
   const { distance: km, area_metres: areaMetres } = person
   if (km === null) return ''
@@ -45,13 +45,13 @@ const dayWords = (day: Date, now: Date, from: 'from' | 'on'): string => {
 /** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'. */
 export const freeWords = (nextFree: Date, now: Date): string => `free ${dayWords(nextFree, now, 'from')}`
 
-/** Of a day that was asked for 'free on Thu 3 Dec'; of what is lent then 'can be borrowed on Thu 3 Dec'. */
+/** For a requested date 'free on Thu 3 Dec'; for a tool 'can be borrowed on Thu 3 Dec'. */
 const whenWords = ({ nextFree, freeOn, lends, now }: Reasons): string => {
   if (freeOn) return `${lends ? 'can be borrowed' : 'free'} ${dayWords(freeOn, now, 'on')}`
   return nextFree && !lends ? freeWords(nextFree, now) : ''
 }
 
-/** The same neighbour may have said it more than once; where how many they are is not known, it is told by reviews. */
+/** One neighbour may have written several reviews; if the number of reviewers is unknown, reviews are counted. */
 const ratingWords = ({ rating, rating_count: reviews, reviewer_count: people, is_new: isNew }: Facts): string => {
   if (rating === null) return isNew ? 'new here' : 'no reviews yet'
   const from = people === undefined ? counted(reviews, 'review') : counted(people, 'neighbour')
@@ -63,7 +63,7 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 const [hour, day] = [60, 24 * 60]
 const quickMinutes = 6 * hour
 
-/** 'replies within 2 hours'; told by the hour only of those who answer on the same day. */
+/** 'replies within 2 hours'; in hours only for those who reply on the same day. */
 const replyWords = ({ reply_minutes: minutes }: Facts): string => {
   if (minutes === null) return ''
   if (minutes <= hour) return 'replies within an hour'
@@ -75,7 +75,10 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 export type Mark = { of: 'near' | 'free' | 'rating' | 'unrated' | 'replies'; words: string }
 
-/** Why somebody is shown: 'Within about a mile', 'Free on Saturday', '4.9 from 12 neighbours', 'Replies within a day'. */
+/**
+ * The reasons for showing somebody: 'Within about a mile', 'Free on Saturday', '4.9 from 12 neighbours', 'Replies
+ * within a day'.
+ */
 export const whyShown = (person: Facts, reasons: Reasons): Mark[] => {
   const marks: Mark[] = [
     { of: 'near', words: nearness(person, reasons) },

@@ -5,7 +5,7 @@ import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
 import { type Filters, readNear } from './asked.ts'
 
-/** Metres. */
+/** In metres. */
 export const distanceOptions = [
   { value: '', label: 'Any distance' },
   { value: '1600', label: 'Within 1 mile' },
@@ -38,13 +38,13 @@ export const maxPrice = 1000
 const oneOf = (options: readonly { value: string }[], text: string | null): string =>
   options.some(({ value }) => value === text) ? (text ?? '') : ''
 
-/** A price as it may stand in the address: at most two decimals, within reason; otherwise none. */
+/** A valid price in the address: at most two decimals and not too high; otherwise empty. */
 export const readPrice = (text: string | null): string => {
   const price = /^\d{1,4}(\.\d{1,2})?$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
   return price >= 0 && price <= maxPrice ? String(price) : ''
 }
 
-/** Reads a search from the address; whatever is not known there, or is over, counts as absent. */
+/** Reads a search from the address; unknown values and past dates are ignored. */
 export const readAddress = (query: URLSearchParams, today: string): SearchAddress => ({
   q: query.get('q')?.trim() ?? '',
   tab: query.get('tab') === 'skills' ? 'skills' : 'people',
@@ -61,7 +61,7 @@ export const readAddress = (query: URLSearchParams, today: string): SearchAddres
   },
 })
 
-/** The address of a search; what is usual is left out. */
+/** The address of a search; defaults are left out. */
 export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearchParams => {
   const { distance, price, currency, stars, verified, kind, freeOn, near } = filters
   const said: [string, string][] = [
@@ -80,7 +80,9 @@ export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearc
   return new URLSearchParams(said.filter(([, value]) => value !== ''))
 }
 
-/** For somebody without a place no distance is asked for, whatever a link says: it would be one from London. */
+/**
+ * Removes the distance filter for members without a location, even if a link has one: it would be measured from London.
+ */
 export const fitFor = (hasPlace: boolean, filters: Filters): Filters =>
   hasPlace ? filters : { ...filters, distance: '' }
 
@@ -90,10 +92,10 @@ const getLabel = (options: readonly { value: string; label: string }[], value: s
 const priceWords = ({ price, currency }: Filters): string =>
   currency === 'gbp' ? `Up to £${price}` : `Up to ${price} ${price === '1' ? 'Spark' : 'Sparks'}`
 
-/** A calendar day as a moment that is on it wherever the clocks of the place are. */
+/** Noon on a date, which is on that date in the place's time zone all year. */
 export const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** Each filter that is set, in words, and what’s left without it. */
+/** Each active filter in words, and the filters without it. */
 export const filtersSet = (
   filters: Filters,
   now: Date,
@@ -113,9 +115,9 @@ export const filtersSet = (
     .map(([name, words]) => ({ name, words, without: { [name]: anything[name] } }))
 }
 
-/** Whether there is enough to look for. */
+/** Whether a text is long enough to search. */
 export const isEnough = (text: string): boolean => [...text.trim()].length >= searchMinLength
-/** Whether there is enough to look for while somebody types. */
+/** Whether a text is long enough to search while it is being typed. */
 export const isEnoughTyped = (text: string): boolean => [...text.trim()].length >= typingMinLength
 
 /** '12 people and 1 listing found for “bike”.' Counts end at 100. */

@@ -9,7 +9,7 @@ import { FilterFields } from './filters.tsx'
 
 type Props = { filters: Filters; hasPlace: boolean; onChange: (part: Partial<Filters>) => void }
 
-/** The filters: in a row where there is room, in a sheet on phones; those that are set can be removed one by one. */
+/** The filters: in a row on wide screens, in a sheet on phones; active ones can be removed one by one. */
 export function FilterBar({ filters, hasPlace, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const set = filtersSet(filters, new Date())

@@ -12,7 +12,7 @@ import { distanceOptions, kindOptions, maxPrice, readPrice, starOptions } from '
 import { type Filters, readNear, writeNear } from './asked.ts'
 import classes from './filters.module.css'
 
-// Only those who narrow what they found need it.
+// Loaded on demand, when results are narrowed down.
 const PlaceField = part(() => import('../../../ui/forms/place-field.tsx').then((file) => file.PlaceField))
 
 const currencies = [
@@ -22,13 +22,16 @@ const currencies = [
 
 type Props = {
   filters: Filters
-  /** Without a place of their own nobody is near or far. */
+  /** Without a location of their own, members cannot filter by distance. */
   hasPlace: boolean
-  /** Told what has changed alone: two may change before the first is drawn, such as a price that is left by tapping another. */
+  /**
+   * Called with only the changed filters: two may change before the next render, for example when tapping another one
+   * leaves a price field.
+   */
   onChange: (part: Partial<Filters>) => void
 }
 
-/** When, how near, how dear, how well liked, what, how well known; each change counts at once. */
+/** Date, distance, price, rating, kind and verification; each change takes effect immediately. */
 export function FilterFields({ filters, hasPlace, onChange }: Props) {
   return (
     <div className={classes.fields}>
@@ -75,8 +78,9 @@ export function FilterFields({ filters, hasPlace, onChange }: Props) {
 }
 
 /**
- * The text of a field that the address has, too. The address comes behind, when somebody may have typed on: what was told to it from
- * here is nothing new when it comes back, and anything else, a way back or a filter taken off, is what stands in the field then.
+ * The text of a field that is also in the address. The address follows with a delay, when somebody may have typed more:
+ * a value that came from here is ignored when it comes back; any other, from Back or a removed filter, replaces the
+ * text.
  */
 function useTextOf(inAddress: string) {
   const [text, setText] = useState(inAddress)
@@ -90,7 +94,7 @@ function useTextOf(inAddress: string) {
   return { text, setText, tell }
 }
 
-/** Where distances start: home, unless another place is chosen. */
+/** Where distances are measured from: home by default. */
 function NearField({ near, onChange }: { near: string; onChange: (near: string) => void }) {
   const chosen = readNear(near)
   const { text, setText, tell } = useTextOf(chosen?.name ?? '')
@@ -115,7 +119,7 @@ function NearField({ near, onChange }: { near: string; onChange: (near: string) 
 }
 
 function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
-  // While it is typed it is a day long ago: only one that counts goes into the address, and what stands here stays.
+  // While it is being typed it is a date long ago: only valid dates go into the address, and the field keeps its text.
   const { text, setText, tell } = useTextOf(day)
   const [odd, setOdd] = useState<string>()
   const isRead = (typed: string): boolean => readDay(typed, toDay(new Date())) === typed
@@ -139,7 +143,7 @@ function DayField({ day, onChange }: { day: string; onChange: (day: string) => v
   )
 }
 
-/** Keeps to what the member's own Sparks pay for; it is the price that is set. */
+/** Limits the price to the member's own Sparks, by setting the maximum. */
 function SparksField({ filters, onChange }: PriceProps) {
   const own = useOwnSparks()
   if (!own) return null
@@ -161,7 +165,7 @@ function PriceField({ filters, onChange }: PriceProps) {
   const { price } = filters
   const { text, setText, tell } = useTextOf(price)
   const [problem, setProblem] = useState<string>()
-  // Without a price the address does not say in what, so it is remembered here.
+  // Without a price the address has no currency, so the choice is kept here.
   const [currency, setCurrency] = useState(filters.currency)
   useEffect(() => {
     if (price !== '') setCurrency(filters.currency)

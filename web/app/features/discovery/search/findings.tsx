@@ -15,16 +15,16 @@ import classes from './search.module.css'
 type Found = ReplyOf<typeof search>
 type Props = {
   found: Found
-  /** The answer to the search before, until the next one is in. */
+  /** The results are of the previous search, until the next ones have loaded. */
   isOld: boolean
-  /** What it was asked with. */
+  /** The search that they belong to. */
   asked: Asked
   address: SearchAddress
   onChange: (part: Partial<SearchAddress>) => void
   home: { from: Point | undefined; ready: boolean }
 }
 
-/** What a search found, said aloud too. */
+/** The results of a search, which are announced to screen readers. */
 export function Findings({ found, isOld, asked, address, onChange, home }: Props) {
   const { people, skills, categories } = found
   const isFiltered = filtersSet(address.filters, new Date()).length > 0
@@ -63,7 +63,7 @@ function Categories({ categories }: Pick<Found, 'categories'>) {
   )
 }
 
-/** After all that was found: the way to ask for what was not. */
+/** Below the results: a link to ask the neighbours instead. */
 const NotThere = ({ words }: { words: string }) => (
   <div className={classes.notThere}>
     <Text c="dimmed">Not what you need?</Text>

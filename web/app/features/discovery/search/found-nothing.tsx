@@ -8,17 +8,17 @@ import { NearInstead } from '../people/near-instead.tsx'
 import classes from './search.module.css'
 
 type Props = {
-  /** What was searched for. */
+  /** The search term. */
   words: string
   isFiltered: boolean
   onClearFilters: () => void
-  /** This many of the nearest were looked at, where that were not all. */
+  /** How many of the nearest people were searched, if not all. */
   lookedAt: number | undefined
   from: Point | undefined
   ready: boolean
 }
 
-/** Says so, and shows what is near instead. */
+/** Says that nothing was found, and shows people nearby instead. */
 export function FoundNothing({ words, isFiltered, onClearFilters, lookedAt, from, ready }: Props) {
   return (
     <>

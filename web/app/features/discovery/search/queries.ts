@@ -7,15 +7,15 @@ import type { asked } from './asked.ts'
 
 export type Asked = { q: string; filters: ReturnType<typeof asked> }
 
-// More follows the end of what was read first: read again with another end, all of that would go from under the reader. So
-// coming back to it reads nothing, but for what an act has made stale.
+// Later pages continue where the first one ended: if that were refetched with another end, they would change below the
+// reader. So they are not refetched unless an action has made them stale.
 const untilAskedAnew = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 } as const
 
-/** People, listings and categories for a few words. What was found before stays until the next answer. */
+/** People, listings and categories for a term. The previous results stay until the next ones have loaded. */
 export const useSearch = ({ q, filters }: Asked, enabled: boolean) =>
   useCall(
     search,
@@ -23,7 +23,7 @@ export const useSearch = ({ q, filters }: Asked, enabled: boolean) =>
     { enabled, keepPrevious: true, staleTime: 60_000, ...untilAskedAnew },
   )
 
-/** What follows the first page of people or of listings, once somebody asks for more. */
+/** The later pages of people or of listings, loaded on demand. */
 export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills>(
   endpoint: E,
   { q, filters }: Asked,

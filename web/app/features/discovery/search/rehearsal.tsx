@@ -35,7 +35,7 @@ const person = {
   skills: [tool],
   distance: 0.8,
 }
-// Tools alone, and no category: nothing is asked for their sake, neither when somebody is free nor a picture.
+// Only tools, and no category: rendering them fetches nothing, neither free dates nor a picture.
 const answer = {
   people: { data: [{ ...person, found: [tool] }], next_cursor: null, total: 1 },
   skills: { data: [], next_cursor: null, total: 0 },
@@ -47,8 +47,8 @@ const address = { q: '', tab: 'people', view: 'list', filters: noFilters } as co
 let isOver = false
 
 /**
- * Reads and draws an answer once, out of sight, so that the browser has compiled by the first search what reads and draws
- * answers: without it a phone painted the first result 145 ms after its reply, and each later one after 60. For a page at rest.
+ * Renders a sample result once, out of sight, so that the browser has compiled the code before the first search:
+ * without it a phone painted the first result 145 ms after its reply, and each later one after 60. For an idle page.
  */
 export function Rehearsal() {
   const [isOn, setOn] = useState(!isOver)

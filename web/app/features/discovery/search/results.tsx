@@ -37,10 +37,10 @@ type Props = {
 
 const counted = (total: number): string => (total >= maxCounted ? `${maxCounted}+` : String(total))
 
-/** People and listings that were found, one kind at a time, as a list or with a map beside it. */
+/** The people and listings found, one kind at a time, as a list or with a map beside it. */
 export function Results({ found, asked, address, onChange }: Props) {
   const { people, skills } = found
-  // Nobody should look at an empty tab while the other one has what they want.
+  // If one tab is empty, the other one is shown.
   const shown = people.total === 0 ? 'skills' : skills.total === 0 ? 'people' : address.tab
   const isMap = address.view === 'map'
   return (
@@ -83,7 +83,7 @@ export function Results({ found, asked, address, onChange }: Props) {
 type PanelProps<Kind extends 'people' | 'skills'> = { first: Found[Kind]; asked: Asked; isMap: boolean }
 
 const dayAsked = ({ filters }: Asked): Date | undefined => (filters.free_on ? getNoon(filters.free_on) : undefined)
-/** Whether all that fits is lent, of somebody found by name whatever they have that may be wanted. */
+/** Whether only tools of this person matched, or, if found by name, all their listings are tools. */
 const isLender = (person: PersonFound, { filters }: Asked): boolean =>
   person.found.length > 0
     ? person.found.every(({ kind }) => kind === 'tool')
@@ -127,14 +127,14 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
   )
 }
 
-/** At the end of a list: that it is the end of what was looked at. */
+/** The end of a list whose search was limited to the nearest people. */
 function LookedAt({ pages }: { pages: readonly Found['people' | 'skills'][] }) {
   const last = pages.at(-1)
   if (!last?.looked_at || last.next_cursor) return null
   return <p className={classes.lookedAt}>{lookedAtWords(last.looked_at)}</p>
 }
 
-/** The listings a person was found by, each a way to book it, before whatever else they offer. */
+/** The listings that matched, each with a button to book, before the person's other listings. */
 function Fitting({ person }: { person: PersonFound }) {
   const { carry } = useCarriedDay()
   const others = getListings(person) - person.found.length
@@ -197,7 +197,7 @@ type SkillsPageProps = {
   draw: (skill: SkillFound, known: Known) => ReactNode
 }
 
-/** One page of listings, each with when its owner is next free; of a tool that says nothing. */
+/** One page of listings, with the next free dates of their owners, except for tools. */
 function SkillsPage({ skills, draw }: SkillsPageProps) {
   const nextFree = useNextFree(getOwners(skills).map(({ _id }) => _id))
   const ownAreaMetres = useOwnArea()

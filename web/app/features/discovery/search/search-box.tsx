@@ -8,16 +8,16 @@ import classes from './search-box.module.css'
 const waitMs = 300
 
 type Props = {
-  /** What is searched for, as the address says it. */
+  /** The search term in the address. */
   term: string
   busy: boolean
-  /** Somebody stopped typing for a moment; empty while it is too little to search for. */
+  /** Called once typing has paused; with an empty text if it is too short to search. */
   onTerm: (term: string) => void
-  /** Somebody pressed Enter. */
+  /** Called on Enter. */
   onEnter: (term: string) => void
 }
 
-/** Where the words are typed. It searches as people type, and at once on Enter. */
+/** The search field. It searches while people type, and at once on Enter. */
 export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
   const { text, setText, input, submit, clear } = useTyping({ term, onTerm, onEnter })
   const isShort = text.trim() !== '' && !isEnoughTyped(text) && text.trim() !== term
@@ -38,7 +38,7 @@ export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
   )
 }
 
-/** What is typed, told on after a moment, and what the address says besides. */
+/** The typed text, which is reported with a delay and merged with the address. */
 function useTyping({ term, onTerm, onEnter }: Omit<Props, 'busy'>) {
   const [text, setText] = useState(term)
   const told = useRef(term)
@@ -49,14 +49,14 @@ function useTyping({ term, onTerm, onEnter }: Omit<Props, 'busy'>) {
     if (told.current !== term) onTerm(told.current)
   }
 
-  // The box in the bar becomes this one, so people type on here; a frame later, when the page has been announced.
+  // The focus moves here from the box in the header; a frame later, when the page has been announced.
   useEffect(() => {
     if (told.current !== '') return
     const frame = requestAnimationFrame(() => input.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
 
-  // A link or the way back changes the address without typing.
+  // A link or Back changes the address without typing.
   useEffect(() => {
     if (term === told.current) return
     told.current = term

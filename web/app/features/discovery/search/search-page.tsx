@@ -20,17 +20,17 @@ import { Starters } from './start/starters.tsx'
 const Rehearsal = part(() => import('./rehearsal.tsx').then((file) => file.Rehearsal))
 
 type Props = {
-  /** The member's own (blurred) point; undefined when they have none. */
+  /** The member's own (blurred) location; undefined if they have none. */
   from: Point | undefined
-  /** False while it is not yet known whether the member has a place. */
+  /** False until it is known whether the member has a location. */
   ready: boolean
-  /** Asks members without a place for one, above the results. */
+  /** Asks members without a location for one, above the results. */
   placePrompt: ReactNode
-  /** Offers to save what was searched for. */
+  /** Offers to save the search. */
   saving: (words: string) => ReactNode
 }
 
-/** People and skills for a few words. Words and filters stand in the address, and none of them is a step in history. */
+/** People and skills for a term. The term and the filters are in the address, without history entries. */
 export function SearchPage({ from, ready, placePrompt, saving }: Props) {
   const { query, change: changeAddress } = useAddress()
   const { recent, remember, clear } = useRecentSearches()
@@ -42,7 +42,7 @@ export function SearchPage({ from, ready, placePrompt, saving }: Props) {
   const asked = { q, filters: askedOf(filters) }
   const found = useSearch(asked, isOn)
   const isRested = useRested()
-  // While the next answer is on its way the last one stays, and so does what it was asked with.
+  // While the next results load, the previous ones stay, together with the search that they belong to.
   const answered = useRef(asked)
   if (!found.isPlaceholderData) answered.current = asked
 

@@ -11,11 +11,11 @@ import classes from './skill-card.module.css'
 
 type Props = Known & {
   skill: SkillFound
-  /** A day that was asked for and that it is free on. */
+  /** The requested date, on which it is available. */
   freeOn: Date | undefined
 }
 
-/** A listing: what it is, who offers it and why it is shown, what it costs. All of it leads to its page. */
+/** A listing: title, owner, reasons for showing it, and price. The whole card links to its page. */
 export function SkillCard({ skill, nextFree, ownAreaMetres, freeOn }: Props) {
   const { owner, distance } = skill
   const { carry } = useCarriedDay()

@@ -1,11 +1,11 @@
 import type { HelpCard } from '@sparkhood/contract/helping/requests'
 import type { Area } from '../../../ui/map/area-layers.ts'
 
-/** What is further than this, in kilometres, does not make the first view of the map wider. */
+/** Requests farther away than this, in kilometres, do not widen the first view of the map. */
 const aroundKm = 16
 const longestLabel = 28
 
-/** The area that a request is in: those at one home have one circle. */
+/** The area of a request: those of one home share a circle. */
 export const getAreaId = ({ area }: Pick<HelpCard, 'area'>): string => `${area.lat} ${area.lon} ${area.radius_metres}`
 
 const getLabel = ([first, ...others]: readonly Pick<HelpCard, 'title'>[]): string => {
@@ -14,7 +14,7 @@ const getLabel = ([first, ...others]: readonly Pick<HelpCard, 'title'>[]): strin
   return title.length <= longestLabel ? title : `${title.slice(0, longestLabel - 1).trimEnd()}…`
 }
 
-/** The areas of requests, each once with what is needed there. */
+/** The areas of requests, each once with its titles. */
 export function getAreas(cards: readonly Pick<HelpCard, 'area' | 'title' | 'distance'>[]): Area[] {
   const areas = new Map<string, (typeof cards)[number][]>()
   for (const card of cards) areas.set(getAreaId(card), [...(areas.get(getAreaId(card)) ?? []), card])

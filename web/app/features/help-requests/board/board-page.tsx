@@ -30,7 +30,7 @@ const askButton = (
   </Button>
 )
 
-/** What neighbours need, what the member asked for, and what they offered to do. */
+/** Requests of neighbours, the member's own requests, and their offers. */
 export function BoardPage({ aboutRequest }: { aboutRequest: AboutRequest }) {
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'near'
@@ -45,7 +45,7 @@ export function BoardPage({ aboutRequest }: { aboutRequest: AboutRequest }) {
   )
 }
 
-/** What neighbours need, kept to what stands in the address. */
+/** Requests of neighbours, with the filters in the address. */
 function Near() {
   const { query, change, set } = useAddress()
   const filters = readFilters(query)
@@ -102,7 +102,7 @@ type ListProps = {
   children: ReactNode
 }
 
-/** Pages of requests, with a map beside them if that is wanted; `children` stand where there is none. */
+/** A paginated list of requests, with a map beside it if wanted; `children` is the empty state. */
 function List({ list, isOwn = false, isMap = false, children }: ListProps) {
   const cards = list.data?.pages.flatMap(({ data }) => data)
   if (list.error && !cards) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />

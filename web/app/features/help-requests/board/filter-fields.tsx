@@ -7,7 +7,7 @@ import { rewardWords } from '../words.ts'
 
 type FilterProps = { filters: Filters; onChange: (part: Partial<Filters>) => void }
 
-/** What the board is kept to. */
+/** The filters of the board. */
 export function FilterFields({ filters, onChange }: FilterProps) {
   const categories = useCategories().data?.data ?? []
   return (

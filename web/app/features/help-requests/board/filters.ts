@@ -3,14 +3,14 @@ import type { Filters } from '../queries.ts'
 
 const names = ['category', 'distance', 'day', 'reward'] as const
 
-/** The filters that stand in an address; none where one of them means nothing. */
+/** The filters in an address; none if one of them is not valid. */
 export function readFilters(query: URLSearchParams): Filters {
   const given = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []))
   const read = helpFilters.safeParse(Object.fromEntries(given))
   return read.success ? read.data : {}
 }
 
-/** An address with some filters changed; undefined takes one out. */
+/** An address with some filters changed; undefined removes one. */
 export function writeFilters(query: URLSearchParams, part: Partial<Filters>): URLSearchParams {
   for (const [name, value] of Object.entries(part)) {
     if (value === undefined) query.delete(name)

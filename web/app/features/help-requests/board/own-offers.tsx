@@ -20,10 +20,10 @@ const standing: Record<HelpOfferStatus, string> = {
 }
 
 type Asked = OwnHelpOffer['request']
-/** What else can be done about a request, given who asked. */
+/** Further actions on a request of this member. */
 export type AboutRequest = (id: string, asker: NonNullable<Asked['asker']>) => ReactNode
 
-/** What the member offered to do, the newest first. */
+/** The member's own offers, newest first. */
 export function OwnOffers({ aboutRequest }: { aboutRequest: AboutRequest }) {
   const list = useOwnOffers()
   const offers = list.data?.pages.flatMap(({ data }) => data)

@@ -10,7 +10,7 @@ import { readPounds } from '../../../ui/forms/read-pounds.ts'
 const draft = z.object({
   title: z.string().default(''),
   description: z.string().default(''),
-  /** As the member chose it; until then it is guessed. */
+  /** The member's choice; until then it is guessed. */
   category: z.string().optional(),
   when: z.enum(['any', 'day', 'range']).default('any'),
   firstDay: z.string().default(''),
@@ -27,26 +27,26 @@ const draft = z.object({
   lat: z.number().optional(),
   lon: z.number().optional(),
 })
-/** A request on its way, photos apart. */
+/** A draft of a request, without its photos. */
 export type Draft = z.output<typeof draft>
 
 export const freshDraft: Draft = draft.parse({})
 
-/** What somebody brings along: the words they searched for, the category that they looked in, or what they asked before. */
+/** Prefilled values: a search term, its category, or an earlier request. */
 export type Brought = Partial<Draft>
 
 const longestTitle = 120
 
-/** What an address brings along: `?title=Hedge+trimmer&category=…`. */
+/** The prefilled values in an address: `?title=Hedge+trimmer&category=…`. */
 export function readBrought(query: URLSearchParams): Brought {
   const [title, category] = [query.get('title')?.trim().slice(0, longestTitle), query.get('category')]
   return { ...(title && { title }), ...(category && isId(category) && { category }) }
 }
 
-/** What a request that is over brings along to be asked again, by the state of the page; nothing where there is none. */
+/** The values of an ended request to be asked again, from the navigation state; empty if there are none. */
 export const readAgain = (state: unknown): Brought => z.object({ again: draft }).safeParse(state).data?.again ?? {}
 
-/** A draft that was kept, with what was brought along where nothing had been written. */
+/** A stored draft, with prefilled values for its empty fields. */
 export function readDraft(text: string | undefined, brought: Brought): Draft {
   try {
     const kept = draft.parse(JSON.parse(text ?? ''))
@@ -65,7 +65,7 @@ export const useDraft = (brought: Brought) =>
     getInitialValueInEffect: false,
   })
 
-/** A request that is there, to be changed; its place stays unless another is chosen. */
+/** The values of an existing request; its place stays unless another is chosen. */
 export const getDraft = (request: HelpRequest): Draft => ({
   ...freshDraft,
   title: request.title,
@@ -83,7 +83,7 @@ export const getDraft = (request: HelpRequest): Draft => ({
   audience: request.audience,
 })
 
-/** The same to be asked again: for any day, at home. */
+/** The same to ask again: for any date, at home. */
 export const getDraftAgain = (request: HelpRequest): Draft => ({
   ...getDraft(request),
   when: 'any',
@@ -95,7 +95,7 @@ export type Problems = Partial<
   Record<'title' | 'firstDay' | 'lastDay' | 'times' | 'budget' | 'swapSkill' | 'location', string>
 >
 
-/** What the form still lacks, by field. */
+/** The errors of the form by field. */
 export function getProblems(said: Draft, hasHome: boolean): Problems {
   const problems: Problems = {}
   if (said.title.trim() === '') problems.title = 'Say in a few words what you need'
@@ -118,7 +118,7 @@ export function getProblems(said: Draft, hasHome: boolean): Problems {
   return problems
 }
 
-/** What is sent. */
+/** The body of the call. */
 export function getForm(said: Draft, category: string | undefined): HelpForm {
   const isPaid = said.reward === 'pounds' || said.reward === 'sparks'
   const place = said.lat === undefined ? {} : { booking_lat: said.lat, booking_lon: said.lon }

@@ -10,7 +10,7 @@ import { useChange, useHelpRequest } from '../queries.ts'
 import { getDraft, getForm } from './draft.ts'
 import { HelpForm } from './help-form.tsx'
 
-/** Changes a request of the member's own. */
+/** Edits one of the member's own requests. */
 export function EditPage({ id }: { id: string }) {
   const read = useHelpRequest(id)
   const request = read.data?.data

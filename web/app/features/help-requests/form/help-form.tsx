@@ -24,7 +24,7 @@ type Props = {
   error: unknown
   send: string
   photos?: ReactNode
-  /** It is there already: its place stays unless another is chosen. */
+  /** It exists already: its place stays unless another is chosen. */
   isChange?: boolean
 }
 
@@ -33,7 +33,7 @@ export const hours = Array.from({ length: (hoursMax - hoursMin) / hoursStep + 1 
   return { value: String(length), label: formatHours(length) }
 })
 
-/** What is needed, when, where and for what: everything on one page. */
+/** The form of a request, on one page: what, when, where and the reward. */
 export function HelpForm({ draft, onChange, onSend, busy, error, send, photos, isChange = false }: Props) {
   const home = useHome().data?.data
   const hasHome = isChange || (home !== undefined && home.lat !== null)
@@ -76,7 +76,7 @@ type PartProps = { draft: Draft; change: (part: Partial<Draft>) => void; problem
 
 const typingPauseMs = 400
 
-/** The category that the words speak of, until the member chooses one. */
+/** The category that the text suggests, until the member chooses one. */
 function useGuessed({ title, description }: Draft): string | undefined {
   const [words] = useDebouncedValue(`${title} ${description}`.trim().slice(0, 500), typingPauseMs)
   return useGuess(words).data?.data?._id
@@ -131,10 +131,10 @@ const howOften = [
   ...helpRepeats.map((value) => ({ value, label: repeatLabels[value] })),
 ]
 
-/** How often: what comes again becomes regular visits. */
+/** How often: a repeated request becomes regular visits. */
 function HowOften({ draft, change, problems }: PartProps) {
   const choose = (repeats: Draft['repeats']): void =>
-    // A swap is for one time.
+    // An exchange cannot repeat.
     change({ repeats, ...(repeats !== 'once' && draft.reward === 'swap' && { reward: 'favour' }) })
   return (
     <div className={classes.pair}>

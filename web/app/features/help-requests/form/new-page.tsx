@@ -8,10 +8,7 @@ import { useAsk } from '../queries.ts'
 import { freshDraft, getForm, readAgain, readBrought, useDraft } from './draft.ts'
 import { HelpForm } from './help-form.tsx'
 
-/**
- * Asks neighbours for help, in the words that were searched for where the address has some. What was typed is kept in this
- * browser until it is sent.
- */
+/** Asks neighbours for help, prefilled from the address. The draft is kept in this browser until it is sent. */
 export function NewPage() {
   const [query] = useSearchParams()
   const { state } = useLocation()

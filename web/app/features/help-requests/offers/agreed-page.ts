@@ -1,6 +1,6 @@
 import type { HelpOffer } from '@sparkhood/contract/helping/offers'
 
-/** Where one of its two sides sees what an offer became; undefined while it is no more than an offer. */
+/** The page of what an accepted offer became, for one of its sides; undefined for an open offer. */
 export function agreedPage(
   { booking_id: booking, arrangement_id: arrangement }: Pick<HelpOffer, 'booking_id' | 'arrangement_id'>,
   side: 'client' | 'provider',

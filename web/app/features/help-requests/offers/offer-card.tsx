@@ -12,7 +12,7 @@ import classes from '../help.module.css'
 import { repeatWords } from '../words.ts'
 import { agreedPage } from './agreed-page.ts'
 
-/** Reports the word with an offer, or a question. */
+/** Reports the text of an offer, or a question. */
 export type AboutWords = (
   id: string,
   author: Pick<HelpOffer['helper'], '_id' | 'firstname'>,
@@ -25,7 +25,7 @@ type Props = {
   onAccept?: (() => void) | undefined
 }
 
-/** One neighbour's offer: who, how near, how well thought of, when and for how much. */
+/** A neighbour's offer: who, the distance, the rating, the time and the price. */
 export function OfferCard({ offer, request, aboutWords, onAccept }: Props) {
   const { helper, distance, reach_metres: reach, price, currency, status } = offer
   const page = agreedPage(offer, 'client')

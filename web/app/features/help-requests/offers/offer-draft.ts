@@ -4,7 +4,7 @@ import { toDay } from '../../../lib/format.ts'
 import { momentAt, timeAt } from '../../../ui/forms/london-time.ts'
 import { readPounds } from '../../../ui/forms/read-pounds.ts'
 
-/** An offer as it is typed. */
+/** An offer as typed. */
 export type OfferDraft = {
   day: string
   time: string
@@ -17,7 +17,7 @@ export type OfferDraft = {
   returnHours: number
 }
 
-/** What an offer begins with: the day that was asked for, the length, and the budget. */
+/** The initial values of an offer: the requested date, the length, and the budget. */
 export const offerDraftFor = (request: HelpRequest, offer?: HelpOffer): OfferDraft => ({
   day: offer ? toDay(offer.booking_date) : (request.first_day ?? ''),
   time: offer ? timeAt(offer.booking_date) : '',
@@ -36,7 +36,7 @@ export type OfferProblems = Partial<Record<'day' | 'time' | 'price' | 'returnDay
 
 const isPaid = ({ reward }: Pick<HelpRequest, 'reward'>): boolean => reward === 'pounds' || reward === 'sparks'
 
-/** What an offer still lacks, by field. */
+/** The errors of an offer by field. */
 export function offerProblems(said: OfferDraft, request: Pick<HelpRequest, 'reward'>): OfferProblems {
   const problems: OfferProblems = {}
   if (said.day === '') problems.day = 'Choose a day'
@@ -48,7 +48,7 @@ export function offerProblems(said: OfferDraft, request: Pick<HelpRequest, 'rewa
   return problems
 }
 
-/** What is sent; undefined where the clocks never show that time. */
+/** The body of the call; undefined if a clock change skips that time. */
 export function getTerms(
   said: OfferDraft,
   request: Pick<HelpRequest, 'reward' | 'version'>,

@@ -17,7 +17,7 @@ type Props = { request: HelpRequest; offer?: HelpOffer | undefined; onDone: () =
 
 const times = [{ value: '', label: 'Choose' }, ...openings.map((value) => ({ value, label: value }))]
 
-/** A time, a length and a price, with a word; for a swap also when one would like theirs. */
+/** The form of an offer: time, length, price and a message; for an exchange also the time of the return. */
 export function OfferForm({ request, offer, onDone }: Props) {
   const [draft, setDraft] = useState(() => offerDraftFor(request, offer))
   const [tried, setTried] = useState(false)
@@ -97,7 +97,7 @@ function OwnTerms({ request, draft, change, problems }: PartProps) {
   )
 }
 
-/** When the helper would like what they get in return. */
+/** When the helper would like the return. */
 function TheirTerms({ request, draft, change, problems }: PartProps) {
   const { returnDay: day, returnTime: time, returnHours: length } = draft
   return (

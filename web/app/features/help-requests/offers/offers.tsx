@@ -18,7 +18,7 @@ import { repeatWords } from '../words.ts'
 import { agreedPage } from './agreed-page.ts'
 import { type AboutWords, OfferCard } from './offer-card.tsx'
 
-/** The offers for the member's own request, side by side; one of them is accepted. */
+/** The offers for the member's own request, one of which can be accepted. */
 export function Offers({ request, aboutWords }: { request: HelpRequest; aboutWords?: AboutWords | undefined }) {
   const read = useOffers(request._id)
   const [chosen, setChosen] = useState<HelpOffer>()
@@ -79,7 +79,7 @@ type AcceptProps = {
   onGone: () => void
 }
 
-/** Says what accepting does before it is done. */
+/** Says what accepting does, and asks for confirmation. */
 function AcceptSheet({ request, offer, onClose, onGone }: AcceptProps) {
   const accept = useAccept()
   const navigate = useNavigate()

@@ -13,10 +13,10 @@ import { agreedPage } from './agreed-page.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferForm } from './offer-form.tsx'
 
-/** The member's own offer for somebody else's request, or the way to make one. */
+/** The member's own offer for somebody else's request, or the form for one. */
 export function OwnOffer({ request }: { request: HelpRequest }) {
   const read = useOffers(request._id)
-  // A press on "Offer to help" on a card opens the form at once.
+  // The button "Offer to help" of a card opens the form directly.
   const [search] = useSearchParams()
   const [chosen, setWriting] = useState<boolean>()
   const withdraw = useWithdrawOffer()
@@ -72,7 +72,7 @@ export function OwnOffer({ request }: { request: HelpRequest }) {
   )
 }
 
-/** Whose turn it is: where what they offered for says something else now, theirs. */
+/** What the offer waits for: if the request has changed since, for the helper. */
 function Waiting({ request, offer }: { request: HelpRequest; offer: HelpOffer }) {
   const confirm = useConfirmOffer()
   const { firstname } = request.asker

@@ -13,13 +13,13 @@ import { Found } from './found.tsx'
 import classes from './list.module.css'
 
 const typingPauseMs = 300
-// Further down nobody looks for what is open.
+// Enough pages: nobody looks for the open conversation further down.
 const mostPagesAhead = 5
 
 type Props = { as: OpenAs; open: string | undefined }
 type Chats = ReturnType<typeof useChats>
 
-/** All conversations, the latest first, and looking for people and words in them. */
+/** All conversations, the latest first, with a search for people and words. */
 export function ChatList({ as, open }: Props) {
   const chats = useChats()
   const [term, setTerm] = useState('')
@@ -63,7 +63,7 @@ export function ChatList({ as, open }: Props) {
   )
 }
 
-/** Reads on to the conversation that is open where a page that was loaded anew does not have it yet. */
+/** Loads more pages until the list contains the open conversation, after a page load. */
 function useReach(open: string | undefined, { data, hasNextPage, isFetching, error, fetchNextPage }: Chats): void {
   const pages = data?.pages ?? []
   const isFound = pages.some((page) => page.data.some((chat) => chat.user_id === open))

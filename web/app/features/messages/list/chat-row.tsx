@@ -13,7 +13,7 @@ export type OpenAs = 'pane' | 'page'
 
 type Who = { user_id: string; name: string; photourl: string }
 
-/** The address of a conversation, and what its page is told. */
+/** The address of a conversation, and the navigation state for its page. */
 export const linkTo = ({ user_id: id, name, photourl }: Who, as: OpenAs) =>
   as === 'pane'
     ? { to: `/messages?with=${id}`, replace: true }
@@ -21,7 +21,7 @@ export const linkTo = ({ user_id: id, name, photourl }: Who, as: OpenAs) =>
 
 type Props = { chat: ChatUser; as: OpenAs; isOpen: boolean }
 
-/** A conversation on the list: whose, what was last said and when, and how much is unread. */
+/** A conversation in the list: with whom, the last message and its time, and the number of unread ones. */
 export function ChatRow({ chat, as, isOpen }: Props) {
   const { unreadMessageCount: unread } = chat
   const draft = draftFor(chat.user_id)

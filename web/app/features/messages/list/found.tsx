@@ -15,7 +15,10 @@ import classes from './list.module.css'
 
 type Props = { term: string; as: OpenAs; open: string | undefined }
 
-/** What was found: people of this name, and messages with these words. What could not be asked for is said, and holds up nothing else. */
+/**
+ * Search results: people with this name, and messages with these words. If one kind fails, it says so, and the other is
+ * shown.
+ */
 export function Found({ term, as, open }: Props) {
   const named = useNamedChats(term)
   const found = useFoundMessages(term)
@@ -53,12 +56,12 @@ export function Found({ term, as, open }: Props) {
 type PartProps = {
   title: string
   of: ComponentProps<typeof ShowMore>['of'] & { refetch: () => unknown }
-  /** How many came; nothing where they didn’t turn up. */
+  /** The number of results; undefined if loading failed. */
   count: number | undefined
   children: ReactNode
 }
 
-/** One kind of what was found, as far as it was asked for; why where it did not come, and nothing where there is none. */
+/** One kind of results; an error message if loading failed, and nothing if there are none. */
 function Part({ title, of, count, children }: PartProps) {
   if (count === 0) return null
   return (

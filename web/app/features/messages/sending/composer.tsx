@@ -16,7 +16,7 @@ const typingSentMs = 3 * secondMs
 
 type Props = { other: string; firstname: string; onSend: (content: string, photo: File | undefined) => void }
 
-/** Where a message is written; what is not sent yet stays on this device. */
+/** The form for a message; unsent text stays on this device. */
 export function Composer({ firstname, ...where }: Props) {
   const { words, change, press, submit, mayGo, chosen } = useMessage(where)
   const { file: photo, isComing, problem, take, clear } = chosen
@@ -56,13 +56,13 @@ export function Composer({ firstname, ...where }: Props) {
   )
 }
 
-/** The words and the photo of a message that is being written, and how it goes. */
+/** The text and the photo of the message being written, and how it is sent. */
 function useMessage({ other, onSend }: Omit<Props, 'firstname'>) {
   const [words, setWords] = useState(() => draftFor(other))
   const chosen = useChosenFile(problemWith, 'photo')
   const toldAt = useRef(0)
 
-  // Words that were meant to go with a photo wait for it.
+  // Text that belongs to a photo is sent together with it.
   const mayGo = !chosen.isComing && (words.trim() !== '' || chosen.file !== undefined)
 
   const change = (text: string): void => {
@@ -84,7 +84,7 @@ function useMessage({ other, onSend }: Omit<Props, 'firstname'>) {
     event.preventDefault()
     send()
   }
-  // Where there are keys, Enter sends; a phone's keyboard has it for the next line.
+  // With a hardware keyboard Enter sends; a phone's keyboard needs it for line breaks.
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) return

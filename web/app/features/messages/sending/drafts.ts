@@ -1,9 +1,9 @@
 import { acting } from '../../../lib/acting.ts'
 
-// What was begun for somebody else is not finished in another name.
+// A helper's draft for a member is separate from their own.
 const getKey = (other: string): string => `draft ${other}${acting ? ` ${acting.grantId}` : ''}`
 
-/** What was being written to somebody; it stays on this device until it is sent or the session ends. */
+/** The draft of a message to somebody; it stays on this device until it is sent or the session ends. */
 export const draftFor = (other: string): string => localStorage.getItem(getKey(other)) ?? ''
 
 export const keepDraft = (other: string, words: string): void => {

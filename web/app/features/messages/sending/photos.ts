@@ -1,21 +1,21 @@
 import { memberId } from '../../../lib/session.ts'
 
-// A name of the kind that is thrown away with the session.
+// A cache name that is deleted with the session.
 const shelf = (): string => `member-outbox-${memberId()}`
 const getPlace = (clientId: string): string => `/waiting/${clientId}`
 
-/** Those that this page was given or has fetched; all there are where the browser keeps none. */
+/** The photos that this page has been given or has loaded; all of them if the browser cannot store any. */
 const here = new Map<string, File>()
 
-// It is there for pages that came by a safe way alone, which is all but a trial in one's own house.
+// The Cache API needs https, or localhost.
 const openShelf = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(shelf()).catch(() => undefined) : undefined
 
-/** Keeps the photo of a message that waits: for every page of this browser, and for after they were closed. */
+/** Stores the photo of a waiting message for all pages of this browser, also after they are closed. */
 export const keepPhoto = async (clientId: string, photo: File): Promise<void> => {
   here.set(clientId, photo)
   const kept = await openShelf()
-  // Where there is no more room it lasts as long as the page.
+  // If the storage is full it lasts as long as the page.
   await kept?.put(getPlace(clientId), new Response(photo)).catch(() => undefined)
 }
 
@@ -29,7 +29,7 @@ const canBeRead = (photo: File): Promise<boolean> =>
       () => false,
     )
 
-/** The photo of a message that waits, if it is still somewhere. */
+/** The photo of a waiting message, if it still exists. */
 export const findPhoto = async (clientId: string): Promise<File | undefined> => {
   const known = here.get(clientId)
   if (known && (await canBeRead(known))) return known
@@ -41,7 +41,7 @@ export const findPhoto = async (clientId: string): Promise<File | undefined> => 
   return photo
 }
 
-/** Throws it away: the message has gone, or is not to go. */
+/** Deletes it: the message was sent or discarded. */
 export const dropPhoto = async (clientId: string): Promise<void> => {
   here.delete(clientId)
   await (await openShelf())?.delete(getPlace(clientId)).catch(() => undefined)

@@ -33,7 +33,7 @@ const never = (_: Sent, signal: AbortSignal | null | undefined): Promise<Respons
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Dropped', 'AbortError')))
   })
-/** As on a line that carries something, and too little. */
+/** A connection that transmits, but too slowly. */
 const tooSlow = async (): Promise<Response> => {
   vi.setSystemTime(Date.now() + 20_000)
   return noLine()

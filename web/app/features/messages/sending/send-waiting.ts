@@ -9,7 +9,7 @@ type Sent = (message: Message) => void
 const lostPhoto = 'The photo is gone. Please choose it again.'
 const slowLine = 'The photo didn’t send: your connection is too slow. Try again when you have a better signal.'
 
-// Another page may still be putting it where this one looks.
+// Another page may still be storing it.
 const putAwayMs = 10 * secondMs
 
 const photoFor = async ({ clientId, at }: Waiting): Promise<File> => {
@@ -19,7 +19,7 @@ const photoFor = async ({ clientId, at }: Waiting): Promise<File> => {
   throw new Refused(0, { code: 'photo.missing', message: lostPhoto })
 }
 
-/** One at a time in all tabs of a browser; each for itself where it knows of no tabs. */
+/** One at a time across all tabs of a browser, if it supports locks. */
 const alone = <Done>(name: string, work: () => Promise<Done>): Promise<Done> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 
@@ -30,7 +30,7 @@ const sendOne = async (waiting: Waiting, signal: AbortSignal): Promise<Message> 
   return (await call(sendMessage, { body, ...(photo && { files: { photo: [photo] } }) }, { signal })).data
 }
 
-/** Does what takes a while for a message that waits, and breaks it off when that is discarded. */
+/** Runs a long step for a waiting message, and aborts it if the message is discarded. */
 const unlessDropped = async <Done>(clientId: string, work: (signal: AbortSignal) => Promise<Done>): Promise<Done> => {
   const dropped = new AbortController()
   const look = (): void => {
@@ -41,21 +41,21 @@ const unlessDropped = async <Done>(clientId: string, work: (signal: AbortSignal)
   return work(dropped.signal).finally(stop)
 }
 
-// What there is no line for fails sooner, and a server that does not get a request waits for it longer.
+// Longer than a failure without a connection takes, and shorter than a server waits for the request.
 const slowMs = 10 * secondMs
 const maxSlowTries = 3
 
-/** Whether it may go later without anybody doing anything: the line is down, or the server asks to come back. */
+/** Whether it can be retried automatically: the connection is down, or the server asks for a retry. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status >= 500 || error.status === 408 || error.code === 'limit.too_fast'
 
-/** Why a message will not go by itself; nothing where it may. A photo costs its bytes again at each try. */
+/** Why a message is not retried automatically; undefined if it is. Each retry of a photo costs its bytes again. */
 const getProblem = ({ hasPhoto, slowTries = 0 }: Waiting, error: unknown, tookMs: number): string | undefined => {
   if (!isPassing(error)) return (error as Refused).message
   return hasPhoto && tookMs >= slowMs && slowTries + 1 >= maxSlowTries ? slowLine : undefined
 }
 
-/** Sends one; returns whether the next may go, because it has gone, was discarded, or will not go by itself. */
+/** Sends one; returns whether to continue with the next: it was sent, was discarded, or will not be retried. */
 const tryOne = async (waiting: Waiting, sent: Sent): Promise<boolean> => {
   const { clientId, hasPhoto } = waiting
   const beganAt = Date.now()
@@ -74,14 +74,14 @@ const tryOne = async (waiting: Waiting, sent: Sent): Promise<boolean> => {
 }
 
 /**
- * Sends what waits for one person, in the order it was written, each under the name it was given, so that one whose answer
- * was lost is not there twice. Returns whether something waits still for the line.
+ * Sends the waiting messages to one person, in the order they were written and under their client ids, so that one
+ * whose reply was lost is not stored twice. Returns whether any still wait for a connection.
  */
 const sendTo = async (to: string, sent: Sent): Promise<boolean> => {
   for (;;) {
     const [next] = goingNow(to)
     if (!next) return false
-    // Two photos at once would each have half of a slow line.
+    // Two photos at once would halve a slow connection.
     const trying = next.hasPhoto ? alone('outbox photos', () => tryOne(next, sent)) : tryOne(next, sent)
     if (!(await trying)) return true
   }
@@ -90,13 +90,13 @@ const sendTo = async (to: string, sent: Sent): Promise<boolean> => {
 const firstPauseMs = 2 * secondMs
 const longestPauseMs = 30 * secondMs
 
-/** What sends to one person: at once when it is woken, and again until all has gone. */
+/** Sends the messages to one person: at once when woken, and retries until all are sent. */
 function openLine(to: string, sent: Sent) {
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
   const run = async (): Promise<void> => {
-    // A tab at a time: two would send in two orders.
+    // One tab at a time: two tabs could change the order.
     const waits = await alone(`outbox ${to}`, () => sendTo(to, sent)).catch(() => true)
     pauseMs = waits ? Math.min(pauseMs * 2, longestPauseMs) : firstPauseMs
     if (waits) timer = setTimeout(wake, pauseMs / 2)
@@ -107,7 +107,7 @@ function openLine(to: string, sent: Sent) {
     if (running || goingNow(to).length === 0) return
     running = run().finally(() => {
       running = undefined
-      // Something may have been written while the last one was on its way.
+      // Another message may have been written while the last one was being sent.
       if (!timer && goingNow(to).length > 0) wake()
     })
   }
@@ -115,8 +115,8 @@ function openLine(to: string, sent: Sent) {
 }
 
 /**
- * What sends by itself whatever waits, to each person for themselves: what does not get through to one holds up nobody else.
- * `wake` when there is something to do, for one of them or for all.
+ * Sends waiting messages in the background, separately for each person: a failure for one does not delay the others.
+ * `wake` starts it, for one person or for all.
  */
 export function openSender(sent: Sent) {
   const lines = new Map<string, ReturnType<typeof openLine>>()

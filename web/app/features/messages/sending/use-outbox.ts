@@ -4,7 +4,7 @@ import { noteProblem, putOut, takeOut, type Waiting, waitingNow, watchOutbox } f
 
 const wakeEvent = 'outbox'
 
-/** Hears that there is something to send, and to whom. */
+/** Calls `wake` when there is a message to send, with its receiver. */
 export const onWake = (wake: (to: string) => void): (() => void) => {
   const heard = (event: Event): void => wake((event as CustomEvent<string>).detail)
   window.addEventListener(wakeEvent, heard)
@@ -12,7 +12,7 @@ export const onWake = (wake: (to: string) => void): (() => void) => {
 }
 const wakeUp = (to: string): void => void window.dispatchEvent(new CustomEvent(wakeEvent, { detail: to }))
 
-/** What waits to be sent to somebody, and what can be done about it. */
+/** The waiting messages to somebody, and the actions on them. */
 export const useOutbox = (to: string) => {
   const all = useSyncExternalStore(watchOutbox, waitingNow)
   const waiting = useMemo(() => all.filter((one) => one.to === to), [all, to])

@@ -19,7 +19,7 @@ const statusWords: Record<BookingEventLine['status'], string> = {
 
 type Props = { booking: BookingEventLine; other: string }
 
-/** What happened to a booking of the two: a card when it was asked for, a line for what came of it. */
+/** A step of a booking between the two: a card for the request, a line for later steps. */
 export function BookingLine({ booking, other }: Props) {
   const you = memberId()
   const line = `${bookingLine(booking, you, other)}${booking.helper ? ` (by ${booking.helper})` : ''}`

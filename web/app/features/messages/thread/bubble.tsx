@@ -8,7 +8,7 @@ import { MessagePhoto } from './photo.tsx'
 import classes from './thread.module.css'
 import { getState, type Reached, type Thread } from './thread.ts'
 
-/** What else can be done about what somebody wrote: a menu, or one link to report it. */
+/** Further actions on somebody's message: a menu, or one link to report it. */
 export type MoreAboutMessage = (messageId: string, author: Thread['person'], as: 'menu' | 'report') => ReactNode
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   person: Thread['person']
   them: Reached
   isOwn: boolean
-  /** The first of several by the same one. */
+  /** The first of several in a row by the same author. */
   isFirst: boolean
   more: MoreAboutMessage
 }
 
-/** What somebody said, when, and how far one's own words have come. */
+/** A message with its time, and for own ones the delivery state. */
 export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
   const { content, photo, removed, createdAt, helper } = message
   const warning = getWarning(message, window.location.host)

@@ -18,7 +18,7 @@ const said = (sequence: number): Message => ({
   removed: false,
 })
 
-/** A conversation of this many messages, as the server has it. */
+/** The server's side of a conversation with this many messages. */
 function openServer(count: number) {
   const messages = Array.from({ length: count }, (_, nth) => said(nth + 1))
   const asked: (number | undefined)[] = []

@@ -16,7 +16,7 @@ import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
 import { WaitingBubble } from './waiting-bubble.tsx'
 
-// So far from its end that somebody reads what was said before.
+// The distance from the end at which somebody is reading earlier messages.
 const awayPixels = 240
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   more: MoreAboutMessage
 }
 
-/** Conversation, by day, and below it what is still on its way. */
+/** A conversation by day, with the unsent messages below it. */
 export function MessageList({ thread, outbox, at, more }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const [awaySince, setAwaySince] = useState<number>()
@@ -77,7 +77,7 @@ export function MessageList({ thread, outbox, at, more }: Props) {
   )
 }
 
-/** Shown in its place, even if the member was led to an old message. */
+/** Shown in its place, even if the view was scrolled to an old message. */
 function EarlierFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ function EarlierFailed({ error, onRetry }: { error: Error; onRetry: () => void }
   )
 }
 
-/** How much the other side has said since. */
+/** The number of the other side's messages since then. */
 const heardSince = (messages: readonly Message[], since: number): number =>
   messages.filter(({ sequence, senderId }) => sequence > since && senderId !== memberId()).length
 
@@ -159,7 +159,7 @@ function Empty({ person }: { person: Thread['person'] }) {
   )
 }
 
-/** Brings a message into view that was asked for, with all that was said since. */
+/** Scrolls to a requested message, after loading all later ones. */
 const useShown = (thread: Thread, at: number | undefined, fetchBack: (until: number) => void): void => {
   const shown = useRef<number>(undefined)
   const isHere = at !== undefined && (thread.messages[0]?.sequence ?? 0) <= at

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 import { useMessagePhoto } from '../queries.ts'
 import classes from './thread.module.css'
 
-// Neither a strip nor a tower, whatever was sent.
+// Limits the aspect ratio of the preview, whatever was sent.
 const flattest = 16 / 9
 const tallest = 4 / 5
 
@@ -16,7 +16,7 @@ const getShape = ({ width, height }: { width: number; height: number }): number 
 
 type Props = { id: string; size: NonNullable<Message['photo']>; by: string }
 
-/** A photo in a conversation, in the room it will take; pressed, it is shown large. */
+/** A photo in a conversation, in space reserved for it; opens enlarged. */
 export function MessagePhoto({ id, size, by }: Props) {
   const file = useMessagePhoto(id)
   const address = useObjectUrl(file.data)

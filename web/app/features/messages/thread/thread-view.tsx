@@ -20,21 +20,21 @@ import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
 import { useReading, useTyping } from './use-presence.ts'
 
-/** Who is written to, as far as the page knows before the server has answered. */
+/** The other member, as far as known before the server replies. */
 export type Known = { firstname: string; photourl: string } | undefined
 
 type Props = {
   other: string
-  /** A message to show, by its sequence. */
+  /** The sequence number of a message to show. */
   at?: number
   known?: Known
-  /** The way back to the list, where the conversation is a page. */
+  /** Shows a link back to the list, if the conversation is a page. */
   back?: boolean
   moreAboutMember: (person: Thread['person']) => ReactNode
   moreAboutMessage: MoreAboutMessage
 }
 
-/** A conversation: whose, what was said, and where to write. */
+/** A conversation: the other member, the messages, and the form. */
 export function ThreadView(props: Props) {
   const { other } = props
   if (!isId(other) || other === memberId()) return <Invalid words="Invalid user ID." isPage={props.back} />
@@ -86,7 +86,7 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
 }
 
 type HeadProps = {
-  /** Their profile, where it can be found. */
+  /** The link to their profile, if it can be found. */
   to: string | undefined
   person: Omit<Thread['person'], '_id' | 'former'> | undefined
   back: boolean

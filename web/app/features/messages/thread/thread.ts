@@ -3,7 +3,7 @@ import type { listMessages, Message } from '@sparkhood/contract/talking/messages
 
 export type Reached = { received: number; read: number }
 
-/** A conversation as far as it is here: without a gap from its first message on, and where to ask for those before. */
+/** The loaded part of a conversation, without gaps from its first message on, and the cursor for earlier ones. */
 export type Thread = {
   messages: readonly Message[]
   earlier: string | null
@@ -12,7 +12,7 @@ export type Thread = {
   closed: boolean
   you: Reached
   them: Reached
-  /** How many messages had been removed from it when these were asked for. */
+  /** The number of deleted messages when it was loaded. */
   removals: number
 }
 
@@ -20,8 +20,8 @@ export const lastSequence = (thread: Pick<Thread, 'messages'> | undefined): numb
   thread?.messages.at(-1)?.sequence ?? 0
 
 /**
- * Both lists as one, each message once, in the order of the conversation; what is said later of one counts, but what was
- * removed stays so: it may be here before an older answer is.
+ * Merges two lists of messages, each message once, in order. The newer version of a message wins, but a deletion stays:
+ * its event may arrive before an older reply.
  */
 export const merge = (known: readonly Message[], more: readonly Message[]): Message[] => {
   const bySequence = new Map(known.map((message) => [message.sequence, message]))
@@ -29,7 +29,7 @@ export const merge = (known: readonly Message[], more: readonly Message[]): Mess
   return withStatuses([...bySequence.values()].sort((a, b) => a.sequence - b.sequence))
 }
 
-/** With each booking as its newest line says that it stands now: that line is fetched when the older ones are here already. */
+/** Updates each booking with the status of its newest line, which may have been loaded after the older ones. */
 const withStatuses = (messages: Message[]): Message[] => {
   const now = new Map(messages.flatMap(({ booking }) => (booking ? [[booking.id, booking.status]] : [])))
   return messages.map((message) => {
@@ -40,14 +40,14 @@ const withStatuses = (messages: Message[]): Message[] => {
   })
 }
 
-/** With a message that has come by itself; nothing where others before it are missing, so that they have to be asked for. */
+/** Adds a message that arrived as an event; undefined if earlier ones are missing and have to be fetched. */
 export const withNext = (thread: Thread, message: Message): Thread | undefined => {
   const last = lastSequence(thread)
   if (message.sequence <= last) return message.removed ? without(thread, message) : thread
   return message.sequence === last + 1 ? { ...thread, messages: [...thread.messages, message] } : undefined
 }
 
-// What was removed stands no longer on a page that had it.
+// Removes a deleted message.
 const without = (thread: Thread, removed: Message): Thread => ({
   ...thread,
   messages: thread.messages.map((message) => (message.sequence === removed.sequence ? removed : message)),
@@ -58,19 +58,19 @@ const furthest = (a: Reached, b: Reached): Reached => ({
   read: Math.max(a.read, b.read),
 })
 
-/** With what became known of how far either has come; nobody un-reads. */
+/** Updates the delivery and read states; they never go back. */
 export const withReached = (thread: Thread, { you, them }: Partial<Pick<Thread, 'you' | 'them'>>): Thread => ({
   ...thread,
   you: you ? furthest(thread.you, you) : thread.you,
   them: them ? furthest(thread.them, them) : thread.them,
 })
 
-/** How far one's own message has come. */
+/** The delivery state of an own message. */
 export const getState = ({ sequence }: Pick<Message, 'sequence'>, them: Reached): 'sent' | 'delivered' | 'read' => {
   if (sequence <= them.read) return 'read'
   return sequence <= them.received ? 'delivered' : 'sent'
 }
 
-/** The newest message of the other one that has not been read here. */
+/** The newest message of the other side that has not been read. */
 export const newestUnread = ({ messages, you }: Thread, me: string): Message | undefined =>
   messages.findLast(({ senderId, sequence }) => senderId !== null && senderId !== me && sequence > you.read)

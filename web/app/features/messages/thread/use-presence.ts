@@ -6,10 +6,10 @@ import { memberId } from '../../../lib/session.ts'
 import { tellRead } from '../queries.ts'
 import { newestUnread, type Thread } from './thread.ts'
 
-/** It is said anew every three seconds while it is so. */
+/** The indicator is sent every three seconds while somebody types. */
 const typingLastsMs = 5 * secondMs
 
-/** Whether the other one is writing just now. */
+/** Whether the other side is typing. */
 export const useTyping = (other: string): boolean => {
   const [isTyping, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,7 +40,7 @@ const useIsVisible = (): boolean => {
   return isVisible
 }
 
-/** Tells that what is shown has been read, as long as somebody may be looking. */
+/** Marks shown messages as read while the page is visible. */
 export const useReading = (other: string, thread: Thread | undefined): void => {
   const client = useQueryClient()
   const isVisible = useIsVisible()
@@ -49,7 +49,7 @@ export const useReading = (other: string, thread: Thread | undefined): void => {
     const unread = thread && isVisible ? newestUnread(thread, memberId()) : undefined
     if (!unread || unread.sequence <= told.current) return
     told.current = unread.sequence
-    // Tried again with the next look at the conversation: each makes a new one of it, even where nothing is new in it.
+    // Retried with the next refetch: each creates a new object, even without new messages.
     tellRead(client, other, unread).catch(() => {
       told.current = 0
     })

@@ -9,10 +9,10 @@ import classes from './thread.module.css'
 
 type Props = { waiting: Waiting; onAgain: () => void; onDrop: () => void }
 
-// Until then it is on its way as any message is.
+// Until then it looks like any message being sent.
 const lateMs = 10 * secondMs
 
-/** One's own words that are still on their way, or will not go: then why, and what to do. */
+/** An own message that is being sent, or has failed: then with the reason and the possible actions. */
 export function WaitingBubble({ waiting, onAgain, onDrop }: Props) {
   const { content, problem } = waiting
   const photo = useObjectUrl(usePhotoOf(waiting))
@@ -63,7 +63,7 @@ function Discard({ onDrop }: Pick<Props, 'onDrop'>) {
   )
 }
 
-/** Whether what was written then has waited so long that somebody may want it gone. */
+/** Whether a message has been waiting so long that its author may want to discard it. */
 function useIsLate(at: number): boolean {
   const [isLate, setLate] = useState(() => Date.now() - at >= lateMs)
   useEffect(() => {

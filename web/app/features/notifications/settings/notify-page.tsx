@@ -13,7 +13,7 @@ const HelpDistance = part(() => import('./help-distance.tsx').then((file) => fil
 
 const inOrder = Object.keys(contract.toggleWords) as contract.Toggle[]
 
-/** By which ways, and of what, the member is told besides in the bell. */
+/** The channels and topics of notifications besides the bell. */
 export function NotifyPage() {
   const { data, error, refetch } = useCall(contract.getPreferences, {})
   if (error && !data) return <ErrorBox error={getMessage(error)} onRetry={() => refetch()} />
@@ -102,7 +102,7 @@ function Line({ label, about, checked, onChange, children }: LineProps) {
   )
 }
 
-/** Shows what was chosen at once, keeps it one after the other, and shows what stands where it could not be kept. */
+/** Shows a choice immediately, saves choices one after the other, and shows the stored state if that fails. */
 function useChoose(kept: contract.Preferences) {
   const [chosen, setChosen] = useState<Partial<contract.Preferences>>({})
   const [error, setError] = useState<Error>()
@@ -120,7 +120,7 @@ function useChoose(kept: contract.Preferences) {
   return { chosen: { ...kept, ...chosen }, choose, error }
 }
 
-/** What was chosen but for these, where they were not chosen otherwise since. */
+/** The unsaved choices without those of a finished call, unless they were changed since. */
 const without = (chosen: Partial<contract.Preferences>, change: Partial<contract.Preferences>) =>
   Object.fromEntries(
     Object.entries(chosen).filter(([name, isOn]) => change[name as keyof contract.Preferences] !== isOn),

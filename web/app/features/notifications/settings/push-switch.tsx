@@ -12,7 +12,7 @@ const about: Record<PushState, string> = {
   unsupported: 'This browser can’t show notifications. On an iPhone or iPad, add the site to your home screen first.',
 }
 
-/** Whether this browser rings. */
+/** Switches push notifications in this browser. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ const ownSubscription = { endpoint: 'https://push.example.org/1', keys: { p256dh
 
 let kept: Map<string, string>
 let browser: { unsubscribe: ReturnType<typeof vi.fn>; subscribe: ReturnType<typeof vi.fn> }
-/** A browser with a subscription that was made for this key. */
+/** A browser with a subscription for this key. */
 const open = (applicationServerKey: Uint8Array) => {
   const subscription = (madeFor: Uint8Array) => ({
     options: { applicationServerKey: madeFor.buffer },

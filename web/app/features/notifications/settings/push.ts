@@ -3,7 +3,7 @@ import { getPushKey, subscribePush, unsubscribePush } from '@sparkhood/contract/
 import { call } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 
-/** How it stands with pushes to this browser. */
+/** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const worker = '/sw.js'
@@ -16,7 +16,7 @@ const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager'
 const findSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription()) ?? null
 
-/** Asks the browser, and nobody else. */
+/** Reads it from the browser, without a call. */
 export const readPushState = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -32,13 +32,13 @@ const tellServer = async (subscription: PushSubscription): Promise<void> => {
   localStorage.setItem(rememberedAs, memberId())
 }
 
-/** Has this browser ring, if its user lets it. */
+/** Subscribes this browser, if its user allows it. */
 export const turnPushOn = async (): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   const { data } = await call(getPushKey, {})
   await navigator.serviceWorker.register(worker)
   const registration = await navigator.serviceWorker.ready
-  // One that was made for another key, or by somebody else, is not good here.
+  // A subscription for another key, or of another member, is not valid here.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: data.public_key })
@@ -50,13 +50,13 @@ export const turnPushOn = async (): Promise<PushState> => {
 }
 
 /**
- * Tells the server once a day that this browser rings: it may have given the browser up meanwhile, or come to another key,
- * and would never ring again at whoever believes that it does.
+ * Renews the subscription on the server once a day: the server may have dropped it or changed its key meanwhile, and
+ * the member would get no pushes without noticing.
  */
 export const keepPushOn = async (): Promise<void> => {
   if (Date.now() - Number(localStorage.getItem(toldAs)) < dayMs || (await readPushState()) !== 'on') return
   const { data } = await call(getPushKey, {})
-  // Asked once, whatever comes of it: what is refused today is so at every look.
+  // Stored before the call, whatever its result: a refusal would repeat at every page load.
   localStorage.setItem(toldAs, String(Date.now()))
   const subscription = await findSubscription()
   if (subscription && isForKey(subscription, data.public_key)) await tellServer(subscription)
@@ -72,7 +72,7 @@ const isForKey = ({ options }: PushSubscription, key: string): boolean => {
   return text === key.replace(/=+$/, '')
 }
 
-/** Has this browser ring no more. */
+/** Unsubscribes this browser. */
 export const turnPushOff = async (): Promise<PushState> => {
   const subscription = await findSubscription()
   localStorage.removeItem(rememberedAs)

@@ -12,7 +12,7 @@ const choices = (times: readonly string[], chosen: string) => [
     .map((time) => ({ value: time, label: time === '24:00' ? 'Midnight' : time })),
 ]
 
-/** When the member is usually free, in one line; the detail of each day has a page of its own. */
+/** The member's usual hours in one line; the details have a page of their own. */
 export function HoursFields({ form }: { form: ProfileFormType }) {
   const { openingTime, closingTime } = form.values
   const isSaid = openingTime !== '' || closingTime !== ''

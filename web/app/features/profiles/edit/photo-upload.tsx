@@ -19,7 +19,7 @@ const getProblem = (file: File): string | undefined => {
   return file.size > photoMaxBytes ? ownRefusals['photo.too_large'].message : undefined
 }
 
-/** The member's face: chosen, shown at once, and sent. */
+/** The member's profile photo: chosen, previewed, and uploaded. */
 export function PhotoUpload({ profile }: { profile: Profile }) {
   const chosen = useChosenFile(getProblem, 'photo')
   const upload = useAct(uploadPhoto, { refreshes: [getProfile] })
@@ -35,7 +35,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
   const forget = (): void => {
     chosen.clear()
     upload.reset()
-    // The button that was pressed goes with the photo.
+    // The pressed button is unmounted with the photo.
     chooser.current?.focus()
   }
 

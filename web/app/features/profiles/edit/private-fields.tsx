@@ -9,13 +9,13 @@ import { part } from '../../../ui/page/part.ts'
 import classes from './edit.module.css'
 import { chosenPlace, genderLabels, type ProfileFormType } from './profile-values.ts'
 
-// Wanted once a place is chosen.
+// Loaded once a place is chosen.
 const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) => file.HowWell))
 const HereButton = part(() => import('../../../ui/forms/here-button.tsx').then((file) => file.HereButton))
 
 type Props = { form: ProfileFormType; email: string }
 
-/** What only the member reads of themselves, and what is changed elsewhere. */
+/** Fields that only the member sees, and links to other settings. */
 export function PrivateFields({ form, email }: Props) {
   const choices = genders.map((value) => ({ value, label: genderLabels[value] }))
   return (
@@ -61,7 +61,7 @@ export function PrivateFields({ form, email }: Props) {
   )
 }
 
-/** Where the member lives; a page of its own where that is what they came for. */
+/** The member's home; without the other fields if the page was opened for it. */
 export const PlaceFields = ({ form }: { form: ProfileFormType }) => (
   <Stack gap="md">
     <Place form={form} />

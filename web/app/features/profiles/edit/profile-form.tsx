@@ -19,18 +19,18 @@ import { PlaceFields, PrivateFields } from './private-fields.tsx'
 import { getEdit, getProblems, getValues, type ProfileValues } from './profile-values.ts'
 import { PublicFields } from './public-fields.tsx'
 
-// Few come back to what they typed.
+// Loaded on demand: few have a draft.
 const Kept = part(() => import('../../../ui/forms/kept.tsx').then((file) => file.Kept))
 
 const refreshes = async () => [...(await loadStartingFromHome()), getAvailability]
 
-/** Everything a member may change about themselves here. */
+/** The form of the member's profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()
   const isForPlace = pathname + search === placeAddress
   const save = useAct(updateProfile, { refreshes })
-  // As they stood when the form was opened: what differs from it was changed here.
+  // The values when the form was opened: differences are the member's changes.
   const [first] = useState(() => getValues(profile))
   const kept = useUnsent('profile', first)
   const form = useForm<ProfileValues>({
@@ -89,5 +89,5 @@ const lead = (field: HTMLElement | null): void => {
   field?.focus({ preventScroll: true })
 }
 
-/** Those words stand at the fields. */
+/** Those errors are shown at the fields. */
 const isAboutFields = (error: Error): boolean => Object.keys(fieldErrors(error)).length > 0

@@ -4,7 +4,7 @@ import type { Exactness } from '@sparkhood/contract/primitives/place'
 
 export const genderLabels = { male: 'Male', female: 'Female', other: 'Other' } as const
 
-/** The edit-profile form as it is typed; `point` is missing while the place is only words. */
+/** The values of the profile form; `point` is missing while the place is only text. */
 export type ProfileValues = {
   firstname: string
   lastname: string
@@ -19,7 +19,7 @@ export type ProfileValues = {
   shows_email: boolean
   locationName: string
   point: { lat: number; lon: number } | null
-  /** How well the point is known; null where that was never said. */
+  /** How precisely the point is known; null if unknown. */
   exactness: Exactness | null
   street: string
   zip_code: string
@@ -61,7 +61,7 @@ const problemsOfFields = (values: ProfileValues): Record<string, string> => {
   return Object.fromEntries(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 }
 
-/** What the form finds wrong, by field, in the words of the contract. A town that was known can be another, and not none. */
+/** The errors of the form by field, in the words of the contract. A known town can be changed, but not removed. */
 export const getProblems = (values: ProfileValues, before: ProfileValues) => ({
   ...problemsOfFields(values),
   ...problemsOfPlace(values, before),
@@ -70,8 +70,8 @@ export const getProblems = (values: ProfileValues, before: ProfileValues) => ({
 const hours = ['openingTime', 'closingTime', 'weekendsInclusive'] as const
 
 /**
- * What is sent: only what was changed here, so that what another tab has said since stays, and the week of whoever has said
- * theirs day by day. Hours go together, and a place goes with its point and its address or not at all.
+ * The changes to send: only fields that were changed here, so that changes in another tab and a week with different
+ * days are kept. The hours are sent together, and a place with its point and its address.
  */
 export const getEdit = (values: ProfileValues, before: ProfileValues) => {
   const { point, locationName, exactness, ...fields } = values
@@ -88,7 +88,7 @@ export const getEdit = (values: ProfileValues, before: ProfileValues) => {
   }
 }
 
-/** The fields that choosing a place fills in; a street or postcode that was typed stays when the choice has none. */
+/** The fields that choosing a place fills in; a typed street or postcode stays if the place has none. */
 export const chosenPlace = (
   { label, locationName, zip_code, lat, lon, exactness }: PlaceSuggestion,
   typed: Pick<ProfileValues, 'street' | 'zip_code'>,
@@ -100,7 +100,7 @@ export const chosenPlace = (
   exactness,
 })
 
-/** What stands before the town in an address: '12 Mill Lane' of '12 Mill Lane, Leeds, West Yorkshire LS1 4DY'. */
+/** The part of an address before the town: '12 Mill Lane' of '12 Mill Lane, Leeds, West Yorkshire LS1 4DY'. */
 const streetIn = (label: string, locationName: string): string => {
   const town = label.lastIndexOf(`, ${locationName}`)
   return town > 0 ? label.slice(0, town) : ''

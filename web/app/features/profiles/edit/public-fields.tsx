@@ -3,7 +3,7 @@ import { bioMaxLength } from '@sparkhood/contract/people/profiles'
 import { HoursFields } from './hours-fields.tsx'
 import type { ProfileFormType } from './profile-values.ts'
 
-/** What everybody who opens the profile reads. */
+/** Fields that everybody who opens the profile sees. */
 export function PublicFields({ form }: { form: ProfileFormType }) {
   return (
     <Paper component="section" aria-labelledby="about-you">

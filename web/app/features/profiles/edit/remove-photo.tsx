@@ -4,7 +4,7 @@ import { useAct } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 
-/** Takes the photo away that others see; the initials stand in its place then. */
+/** Removes the profile photo; the initials are shown instead. */
 export function RemovePhoto({ onRemoved }: { onRemoved: () => void }) {
   const remove = useAct(removePhoto, {
     refreshes: [getProfile],

@@ -10,8 +10,7 @@ import classes from './own.module.css'
 const maxCharacters = 1000
 
 /**
- * What the member says about themselves: to read, or to change with save and cancel. What was begun and left stands open
- * again, and takes no focus that nobody gave it.
+ * The member's text about themselves, with an edit mode. An unsaved draft opens in edit mode, without taking the focus.
  */
 export function BioBlock({ bio }: { bio: string }) {
   const { typed, write, forget, isKept } = useUnsent('bio', bio)

@@ -8,7 +8,7 @@ import classes from './own.module.css'
 
 type Props = { completion: Completion | undefined; loading: boolean }
 
-/** How far the own profile has come, until it is complete or waved away. Its room is kept while that is fetched. */
+/** The progress of the own profile, until it is complete or dismissed. Its space is reserved while loading. */
 export function CompletionBanner({ completion, loading }: Props) {
   const [dismissed, setDismissed] = useLocalStorage({
     key: 'completionBannerDismissed',

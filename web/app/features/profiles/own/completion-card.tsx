@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type Completion, completionSteps, doneCount } from '../completion-steps.ts'
 import classes from './own.module.css'
 
-/** The six things that make a profile complete, each leading to where it is done. */
+/** The six items of a complete profile, each with a link. */
 export function CompletionCard({ completion }: { completion: Completion }) {
   const done = doneCount(completion)
   if (done === completion.length) return null

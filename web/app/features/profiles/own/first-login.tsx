@@ -7,7 +7,7 @@ import { takeWanted } from '../../../lib/first-problem.ts'
 import { memberId } from '../../../lib/session.ts'
 import type { Guessed } from './place-prompt.tsx'
 
-/** Saves where the device is as the member's place, unless it would not or could not say, or only guesses. */
+/** Saves the device's location as the member's home, unless it is refused, unknown, or only a guess. */
 const saveHere = async (): Promise<Guessed & { isSaved: boolean }> => {
   const { findHere } = await import('../../../ui/forms/my-location.ts')
   const { place, isGuess } = await findHere()
@@ -19,9 +19,9 @@ const saveHere = async (): Promise<Guessed & { isSaved: boolean }> => {
 }
 
 /**
- * On somebody's first visit asks their device where they are, and opens the page that they had come for afresh with that,
- * or this one. Whoever would rather not say loses nothing: this page asks where home is, to be typed; and where the device
- * only guesses, whether that is right. A place that is there is left alone, whatever link led here.
+ * On a member's first visit asks the device for its location, and reloads the requested page, or this one, with it. If
+ * it is refused, this page asks for the home as text; if the device only guesses, it asks whether that is right. An
+ * existing home is not changed, whatever link was followed.
  */
 export const useFirstLogin = (you: Profile | undefined): boolean => {
   const [search] = useSearchParams()
@@ -51,7 +51,7 @@ export const useFirstLogin = (you: Profile | undefined): boolean => {
   return looking
 }
 
-/** What stands while the device is looking. */
+/** Shown while the device determines its location. */
 export function LookingForYou() {
   return (
     <Paper mb="lg" role="status" style={{ display: 'flex', gap: '0.75rem', alignItems: 'center' }}>

@@ -12,13 +12,13 @@ const isDone = (completion: Completion, item: Completion[number]['item']): boole
   completion.some((step) => step.item === item && step.done)
 
 type Props = {
-  /** The member; undefined while they are not known. */
+  /** The member; undefined until loaded. */
   you: Pick<Profile, 'completion' | 'has_booked' | 'spark_token_balance'> | undefined
-  /** What stands here for everybody else. */
+  /** Shown to everybody else. */
   children: ReactNode
 }
 
-/** The first steps for a member who has neither offered nor booked anything: two questions, two minutes. */
+/** The first steps of a member who has neither offered nor booked anything: two questions, two minutes. */
 export function FirstSteps({ you, children }: Props) {
   const completion = you?.completion
   const [dismissed, setDismissed] = useLocalStorage({

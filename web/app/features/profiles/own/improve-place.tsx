@@ -6,7 +6,7 @@ import { useAct } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 
-/** Asks once whether a place of which only the town is known may be made exact, now that streets can be found. */
+/** Asks once whether a home of which only the town is known can be made exact, now that streets can be found. */
 export function ImprovePlace({ town }: { town: string }) {
   const navigate = useNavigate()
   const keep = useAct(keepPlace, { refreshes: [getProfile] })

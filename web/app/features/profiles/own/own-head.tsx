@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
 import classes from './own.module.css'
 
-/** The member's own face, name, place and counts. */
+/** The member's own photo, name, place and counts. */
 export function OwnHead({ profile }: { profile: Profile }) {
   const name = `${profile.firstname} ${profile.lastname}`.trim()
   return (

@@ -10,16 +10,16 @@ import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import { loadStartingFromHome, tellOfSparks } from '../after-moving.ts'
 
-/** Brings a place that a device has guessed to the page that asks whether it is right. */
+/** A location guessed by the device, for the page that asks whether it is right. */
 export type Guessed = { guess?: PlaceSuggestion }
 
-/** Until a member says where they live, the neighbours of London stand in. */
+/** Asks for the member's home; until then neighbours in London are shown. */
 export function PlacePrompt() {
   const save = useAct(updateProfile, { refreshes: loadStartingFromHome })
   const brought = (useLocation().state as Guessed | null)?.guess
   const [guess = brought, setGuess] = useState<PlaceSuggestion>()
   const settle = async ({ lat, lon, locationName, exactness }: PlaceSuggestion): Promise<void> => {
-    // Why it was not saved is said below the buttons.
+    // The error is shown below the buttons.
     await save
       .mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName, exactness } })
       .then(tellOfSparks, () => undefined)

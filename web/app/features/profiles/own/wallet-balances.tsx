@@ -12,7 +12,7 @@ import { useBalance } from '../queries.ts'
 import { WalletButtons } from '../wallet-buttons.tsx'
 import classes from './own.module.css'
 
-/** What the member can spend, what waits for bookings, and what they earned that is not theirs yet. */
+/** The balances: to spend, held for bookings, and earned but not released yet. */
 export function WalletBalances({ hasPlace, onFund }: { hasPlace: boolean; onFund: () => void }) {
   const balance = useBalance()
   return (
@@ -56,7 +56,7 @@ export function WalletBalances({ hasPlace, onFund }: { hasPlace: boolean; onFund
   )
 }
 
-/** How the first ones come, for who has not said yet where they live. */
+/** How to get the first Sparks, for members who have not entered their home. */
 const FirstSparks = () => (
   <>
     <Anchor component={Link} to={placeAddress} inherit>
@@ -76,7 +76,7 @@ type BalanceProps = {
 
 type Balance = NonNullable<ReturnType<typeof useBalance>['data']>
 
-/** What of a balance cannot be spent yet, by what it waits for. */
+/** The part of a balance that cannot be spent yet, by its reason. */
 const getAside = ({ held, coming, disputed }: Balance, currency: Currency): BalanceProps['aside'] => {
   const [frozenHeld, frozenEarned] = [disputed.held[currency].minor, disputed.earned[currency].minor]
   return {

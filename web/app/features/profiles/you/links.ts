@@ -2,7 +2,7 @@ import { IconCalendarWeek, IconLifebuoy, IconSettings, IconTools } from '@tabler
 import type { SettingsLink } from '../settings-links.tsx'
 import { availability, invite } from '../settings-pages.ts'
 
-/** What a member offers, and when. */
+/** Listings and availability. */
 export const offering: SettingsLink[] = [
   { to: '/settings/skills', label: 'Your listings', about: 'Skills, services and tools you offer', icon: IconTools },
   availability,

@@ -8,7 +8,7 @@ import { useBalance } from '../queries.ts'
 import { WalletButtons } from '../wallet-buttons.tsx'
 import classes from './you.module.css'
 
-/** What the member can spend, with the way to the whole wallet. */
+/** The member's balances, with a link to the wallet. */
 export function WalletCard({ onFund }: { onFund: () => void }) {
   const balance = useBalance()
   return (

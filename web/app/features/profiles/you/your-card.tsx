@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useOwnProfile } from '../queries.ts'
 import classes from './you.module.css'
 
-/** The member's face and name, which lead to their profile. */
+/** The member's photo and name, linked to their profile. */
 export function YourCard() {
   const own = useOwnProfile()
   if (own.isError && !own.data)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { loadActs } from '../use-submit.ts'
 
-/** The other way in. Its place is kept while it is not known whether there is one, so that nothing jumps. */
+/** The button for Google. Its space is reserved until it is known whether there is one, so that nothing moves. */
 export function ContinueWithGoogle() {
   const [search] = useSearchParams()
   const [known, setKnown] = useState<boolean>()

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 
 type Google = { email: string; connected_at: Date }
 
-/** What a return from Google left in the address: taken off it at once, and used once. */
+/** The result of a return from Google in the address: removed immediately, and used once. */
 const useReturn = () => {
   const [search, setSearch] = useSearchParams()
   const [problem, setProblem] = useState<string>()
@@ -29,7 +29,7 @@ const useReturn = () => {
   return { keeping: keep.isPending, problem: keep.error ?? problem }
 }
 
-/** Connecting Google, so that one can log in with it too, and ending that. */
+/** Connects a Google account to log in with, and disconnects it. */
 export function GoogleAccount() {
   const { keeping, problem } = useReturn()
   const identities = useIdentities()
@@ -110,13 +110,13 @@ function Disconnect({ google, hasPassword }: { google: Google; hasPassword: bool
   )
 }
 
-/** Which Google account the member signs in with, if any. */
+/** The Google account that the member signs in with, if any. */
 const useIdentities = () => useCall(getIdentities, {})
 
-/** Leaves for Google to connect it. */
+/** Redirects to Google to connect an account. */
 const useConnect = () => useAct(connectGoogle, { onDone: ({ data }) => window.location.assign(data.address) })
 
-/** Keeps what the browser came back with. */
+/** Connects the account that the browser has returned with. */
 const useKeep = () => useAct(keepGoogle, { refreshes: [getIdentities], onDone: ({ message }) => toast(message) })
 
 const useDisconnect = () =>

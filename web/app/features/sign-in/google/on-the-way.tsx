@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
 import { Logo } from '../../../ui/page/logo.tsx'
 
-/** What stands between here and there: nothing to do but to wait for a moment. */
+/** Shown during a redirect. */
 export function OnTheWay({ children }: { children: string }) {
   return (
     <Center component="main" mih="100dvh" p="md">

@@ -6,15 +6,17 @@ type Ending = { problem?: string; note?: string }
 const whileConnecting: readonly string[] = ['expired', 'busy', 'failed'] satisfies GoogleProblem[]
 
 /**
- * Where somebody who is signed in belongs after a return from Google that lost its way: they were connecting it, and are told
- * there how that ended.
+ * Where a signed-in member is redirected after a failed return from Google: they were connecting an account, and read
+ * the result there.
  */
 export const whereConnecting = (): string | undefined => {
   const word = new URLSearchParams(window.location.search).get('google') ?? ''
   return whileConnecting.includes(word) ? `/settings/security?google=${word}` : undefined
 }
 
-/** How a return from Google ended here, in our own words; read after drawing, because the page is drawn ahead. */
+/**
+ * The result of a return from Google, in our own words; read after the first render, because the page is prerendered.
+ */
 export const useGoogleEnding = (): Ending & { forget: () => void } => {
   const [ending, setEnding] = useState<Ending>({})
   useEffect(() => {

@@ -7,7 +7,10 @@ import { whereConnecting } from './use-google-ending.ts'
 /** The page to open after signing in: the one that was requested, once. */
 export const whereTo = (): string => takeWanted(findSession()?.claims.id)
 
-/** Sends on whoever is signed in already, or comes back with tokens that this tab left for. After drawing, so that the page can be drawn ahead for everybody else. */
+/**
+ * Redirects people who are signed in already, or return with tokens that this tab asked for. After the first render, so
+ * that the page can be prerendered for everybody else.
+ */
 export const useSendOn = (): void => {
   const navigate = useNavigate()
   useEffect(() => {

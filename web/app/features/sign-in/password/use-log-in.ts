@@ -12,7 +12,7 @@ const getMissing = (email: string, password: string): Missing | undefined =>
     ? undefined
     : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
 
-/** What is asked of the server with what was typed, and of whom it said that they are suspended. */
+/** The state of the log-in form, and the credentials of a suspended account. */
 export function useLogIn() {
   const navigate = useNavigate()
   useSendOn()
@@ -20,7 +20,7 @@ export function useLogIn() {
   const [missing, setMissing] = useState<Missing>()
   const [kept, setKept] = useState<{ email: string; password: string }>()
   const [waits, setWaits] = useState<Ticket>()
-  // A return from Google may have left one. Read after drawing, because the page is drawn ahead.
+  // A return from Google may have left one. Read after the first render, because the page is prerendered.
   useEffect(() => setWaits(takeTicket()), [])
   const done = (): void => void navigate(whereTo(), { replace: true })
   const login = useSubmit<{ email: string; password: string }>((acts, input) => acts.logIn(input), done)

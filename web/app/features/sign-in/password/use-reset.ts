@@ -7,7 +7,7 @@ import { useSubmit } from '../use-submit.ts'
 
 const toLoginMs = 3000
 
-/** Sets the new password by the token of the address, and goes on to the login. */
+/** Sets the new password with the token in the address, and continues to the login. */
 export function useReset() {
   const [token, forgetToken] = useToken()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useReset() {
   const { said } = password
 
   useEffect(() => {
-    // There is more to read than three seconds are enough for.
+    // Longer messages stay: three seconds are too short to read them.
     if (!isDone || said || password.ways) return
     const timer = setTimeout(() => void navigate('/login', { replace: true }), toLoginMs)
     return () => clearTimeout(timer)

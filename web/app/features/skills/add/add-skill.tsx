@@ -12,7 +12,7 @@ import { StepFields } from './step-fields.tsx'
 import { usePresetCategory } from './use-preset-category.ts'
 import { heldPhotos, useListedAlready, useSaveListing } from './use-save-listing.ts'
 
-/** Five steps to a listing; the step stands in the address, so that Back goes one step back. */
+/** The wizard for a listing, in five steps; the step is in the address, so that Back goes one step back. */
 export function AddSkill() {
   const { draft, change, step, move, proceed, problem, last, photos, save, preset, startAfresh } = useWizard()
   return (
@@ -45,16 +45,16 @@ export function AddSkill() {
   )
 }
 
-/** What is filled in, where one stands in it, and how it is sent. */
+/** The state of the wizard, and how the listing is saved. */
 function useWizard() {
   const navigate = useNavigate()
   const { draft, change, forget } = useDraft()
   const { step: asked, goTo } = useStep(draft)
   const photos = usePhotos(heldPhotos)
-  // The step that was tried: the browser's own Back leads to another, which has not been.
+  // The step whose errors are shown; the browser's Back leads to a step without errors.
   const [tried, setTried] = useState<number>()
   const save = useSaveListing({ draft, photos, change, forget })
-  // What is listed is not asked again: going back would change nothing of it.
+  // An existing listing is not edited here: going back would change nothing.
   const step = save.created ? steps.length - 1 : asked
   useListedAlready(draft, forget)
   const startAfresh = (): void => {
@@ -108,7 +108,7 @@ function Buttons({ save, isLast, draft, onBack }: ButtonsProps) {
   )
 }
 
-// What is listed is a skill in the words of the product, unless it is a thing.
+// The product calls every listing a skill, except tools.
 const getNoun = ({ kind }: Draft): string => (kind === 'tool' ? 'tool' : 'skill')
 
 type StepsProps = { step: number; draft: Draft; onMove: (to: number) => void; locked: boolean }
@@ -136,14 +136,14 @@ function Steps({ step, draft, onMove, locked }: StepsProps) {
   )
 }
 
-/** The step of the address, counted from nought, never past what has been filled in. */
+/** The step in the address, from 0, at most the first incomplete one. */
 const useStep = (draft: Draft) => {
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('step') ?? '1') - 1
   const step = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, furthest(draft)))
   const goTo = (to: number, options?: { replace: boolean }): void =>
     setQuery(to === 0 ? {} : { step: String(to + 1) }, options)
-  // Else a step that is not due yet would open by itself once those before it are filled in.
+  // Otherwise a step that is not reachable yet would open by itself once those before it are complete.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address with which the page was opened
   useEffect(() => {
     if (asked > step) goTo(step, { replace: true })

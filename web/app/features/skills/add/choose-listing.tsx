@@ -17,7 +17,7 @@ type Chosen = NonNullable<Draft['category']>
 
 const chosenFrom = ({ _id: id, title, thumbnail: picture }: Category): Chosen => ({ id, title, picture })
 
-/** What is listed: its kind in one tap, a tool's name, then where neighbours look for it. */
+/** Chooses what is listed: its kind, a tool's name, then its category. */
 export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
   const categories = useCategories()
   const lacksAddress = useLacksAddress()
@@ -25,7 +25,7 @@ export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
   const all = categories.data?.data
   const usual = kind === 'tool' && !draft.category ? all?.find((one) => one.kind === 'tool') : undefined
   const category = usual ? chosenFrom(usual) : draft.category
-  // Nearly every tool stands under tools, also where these come after the tap; everything else is still to be said.
+  // Nearly every tool is in the category of tools, also if the categories load after the tap; other kinds are chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     if (usual) change({ category })
@@ -43,7 +43,7 @@ export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
           kind={kind}
           categories={all}
           chosen={category}
-          // A tool still has its name to be given, so its category does not lead on.
+          // A tool still needs its name, so choosing its category does not advance.
           onChoose={(found) =>
             kind === 'tool' ? change({ category: chosenFrom(found) }) : onChosen(chosenFrom(found))
           }
@@ -126,7 +126,7 @@ const blanks = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
   </li>
 ))
 
-/** The categories in whose words every word stands that was typed. */
+/** The categories that contain all typed words. */
 const matching = (categories: Category[], sought: string): Category[] => {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return categories.filter(({ title, description }) => {
@@ -135,7 +135,7 @@ const matching = (categories: Category[], sought: string): Category[] => {
   })
 }
 
-/** Where such a thing is mostly listed comes first; tools stand last for everything else. */
+/** The usual categories of a kind first; the category of tools is last for other kinds. */
 const usualFirst = (categories: Category[], kind: ListingKind): Category[] => {
   const rank = (category: Category): number => (category.kind === kind ? 0 : category.kind === 'tool' ? 2 : 1)
   return categories.toSorted((one, other) => rank(one) - rank(other))

@@ -6,9 +6,11 @@ import type { Preset } from './use-preset-category.ts'
 
 type Props = { draft: Draft; step: number; preset: Preset | undefined; onForget: () => void }
 
-/** Says that what was begun earlier is still there, and lets one begin afresh; with what a link is for, if there is one. */
+/**
+ * Says that an earlier draft was restored, and offers to start afresh, or with the category of a link, if there is one.
+ */
 export function KeptDraft({ draft, step, preset, onForget }: Props) {
-  // As it was when the page was opened; what is typed now needs no word.
+  // As of when the page was opened: text that is typed now needs no note.
   const [begunOn, setBegunOn] = useState(() => (isBegun(draft) ? step : undefined))
   const forgetWord = (): void => setBegunOn(undefined)
   if (preset) return <Instead preset={preset} draft={draft} onBegin={forgetWord} />

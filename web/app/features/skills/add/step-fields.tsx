@@ -8,7 +8,7 @@ import type { StepProps } from './draft.ts'
 
 type Props = StepProps & { step: number; photos: ReactNode; lostPhotos: boolean }
 
-/** What one step of the wizard asks. */
+/** The fields of one step of the wizard. */
 export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
   const { draft, change, problem } = rest
   const heading = useFocusOnStep(step)
@@ -50,7 +50,7 @@ export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
   )
 }
 
-/** What was pressed went with the step before, and the keyboard and readers with it. */
+/** The pressed button was unmounted with the previous step, so the focus moves to the new one. */
 function useFocusOnStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef(step)

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/page/toasts.tsx'
 import { useSuggestSkill } from '../queries.ts'
 import classes from './add-skill.module.css'
 
-/** A skill that has no category yet: its name goes to us, and its author back to exploring. */
+/** Suggests a skill without a category: sends its name to us, and returns to Explore. */
 export function SuggestSkill({ sought }: { sought: string }) {
   const [name, setName] = useState<string>()
   if (name === undefined)
@@ -33,7 +33,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const send = (): void => {
     setBlank(!name.trim())
-    // The form that it stands in is the wizard's, and is not sent.
+    // It is inside the wizard's form, which is not submitted.
     if (!name.trim()) return void field.current?.focus()
     suggest.mutate(
       { body: { name: name.trim() } },
@@ -60,7 +60,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
         maxLength={80}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // It stands inside the wizard's form, which Enter must not send.
+          // It is inside the wizard's form, which Enter must not submit.
           event.preventDefault()
           send()
         }}

@@ -5,10 +5,10 @@ import { useCategories } from '../queries.ts'
 import { type Draft, isOfAnother } from './draft.ts'
 
 type Wizard = { draft: Draft; change: (part: Partial<Draft>) => void; forget: () => void }
-/** What a link says is to be offered, while another listing is begun: that is not laid over it, its owner is asked. */
+/** The category of a link, while another draft exists: the member decides which to continue. */
 export type Preset = { title: string; begin: () => void; leave: () => void }
 
-/** A link may say what is to be offered (`?category=`): it is chosen, and the wizard goes on from there. */
+/** Reads a category from the address (`?category=`), chooses it, and continues with the next step. */
 export const usePresetCategory = ({ draft, change, forget }: Wizard): Preset | undefined => {
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('category')

@@ -17,13 +17,13 @@ import { wantedFirst } from './wanted-first.ts'
 
 type Props = {
   skill: MemberSkill
-  /** Book; without a name nobody can be booked from here, as on one's own profile. */
+  /** The name in the button to book; undefined on one's own profile. */
   bookName?: string | undefined
-  /** It is what somebody looked for before they came here. */
+  /** It matched the search by which the visitor came here. */
   isWanted: boolean
 }
 
-/** A skill a neighbour offers, and the way to book it. */
+/** A listing of a neighbour, with a button to book it. */
 export function OfferCard({ skill, bookName, isWanted }: Props) {
   const { carry } = useCarriedDay()
   const titleId = `offer-${skill._id}`
@@ -75,15 +75,17 @@ type OffersProps = {
   skills: MemberSkill[]
   name: string
   bookable: boolean
-  /** The listing that somebody looked for, which then stands first. */
+  /** The listing that matched a search, which comes first. */
   wanted?: string | null
 }
 
-/** Up to this many listings are all shown: a button to see one or two more is not worth its place. */
+/** Up to this many listings are all shown: a button for one or two more would not save space. */
 const mostShown = 8
 const shownAtFirst = 6
 
-/** What a member offers, most recent first. Of many, the first few and a button for the rest, because the reviews follow. */
+/**
+ * A member's listings, most recent first. Of many, the first few and a button for the rest, because the reviews follow.
+ */
 export function Offers({ skills, name, bookable, wanted }: OffersProps) {
   const [wantsAll, setWantsAll] = useState(useReturning())
   const isWhole = wantsAll || skills.length <= mostShown

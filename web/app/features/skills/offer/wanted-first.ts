@@ -1,4 +1,4 @@
-/** The same in the same order, but first the one that somebody looked for, if it is among them. */
+/** The same list with the requested item first, if it contains it. */
 export const wantedFirst = <One extends { _id: string }>(
   all: readonly One[],
   wanted: string | null | undefined,

@@ -66,7 +66,7 @@ const getSent = ({ kind, skill_type, level, description, unit, rate }: Values) =
   hourly_rate: pounds(rateMinor(rate) ?? 0),
 })
 
-/** Changes one of the member's own listings, photos included; nothing of it is shown to others before it is saved. */
+/** Edits one of the member's own listings, including its photos; nothing changes for others before it is saved. */
 export function EditSkill({ skill }: { skill: SkillOffer }) {
   const { typed: values, write, forget, isKept } = useUnsent(`listing ${skill._id}`, getValues(skill))
   const [problems, setProblems] = useState<Problems>({})
@@ -125,7 +125,7 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
   )
 }
 
-/** Whether there is anything that would be looked at: of photos what is added, but neither their order nor what goes. */
+/** Whether a change needs approval: of photos only added ones, not their order or removal. */
 const isChanged = (skill: SkillOffer, values: Values, photos: readonly ListedPhoto[]): boolean =>
   JSON.stringify(getSent(values)) !== JSON.stringify(getSent(getValues(skill))) ||
   photos.some((photo) => 'file' in photo)

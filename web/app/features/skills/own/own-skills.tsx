@@ -15,7 +15,7 @@ import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
 import { ResumeButton } from './pausing.tsx'
 
-/** The member's own skills, each leading to its page; one that is paused comes back in one tap. */
+/** The member's own listings, with links to their pages; a paused one can be resumed here. */
 export function OwnSkills() {
   const skills = useOwnSkills()
   if (skills.isError && !skills.data)
@@ -81,7 +81,7 @@ function Blanks() {
   )
 }
 
-/** The way to a new skill; while there is none yet, the empty list itself shows it. */
+/** The link to a new listing; hidden while the list is empty, because the empty state has its own. */
 export function AddSkillButton() {
   const skills = useOwnSkills()
   if (skills.data?.data.length === 0) return null

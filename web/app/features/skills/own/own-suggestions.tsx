@@ -8,7 +8,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useOwnSuggestions } from '../queries.ts'
 import classes from '../skills.module.css'
 
-/** What the member has suggested, and what became of it; nothing for who has suggested nothing. */
+/** The member's suggestions and their outcomes; nothing if there are none. */
 export function OwnSuggestions() {
   const asked = useOwnSuggestions()
   const { data, error, refetch } = asked

@@ -4,12 +4,12 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { toast, toastProblem } from '../../../ui/page/toasts.tsx'
 import { usePauseSkill, useResumeSkill } from '../queries.ts'
 
-/** Taking a listing off the lists for a while, which a press on the notice takes back, and putting it back. */
+/** Pauses a listing, with an undo button in the toast, and resumes it. */
 const usePausing = (skill: OwnSkill) => {
   const pausing = usePauseSkill()
   const resuming = useResumeSkill()
   const input = { params: { id: skill._id } }
-  // Awaited rather than given to `mutate`: what was pressed may be gone by the time the answer is there.
+  // With `mutateAsync`, because the pressed button may be unmounted before the reply.
   const resume = (onDone?: () => void): void =>
     void resuming.mutateAsync(input).then(() => {
       toast(`${skill.skill_type} can be booked again.`, undefined, skill._id)
@@ -22,7 +22,7 @@ const usePausing = (skill: OwnSkill) => {
   return { pause, resume, isPending: pausing.isPending || resuming.isPending }
 }
 
-/** Pauses a listing or resumes it. One button for both, never switched off, so that it keeps the focus. */
+/** Pauses or resumes a listing. One button for both, never disabled, so that it keeps the focus. */
 export function PauseButton({ skill }: { skill: OwnSkill }) {
   const { pause, resume, isPending } = usePausing(skill)
   const Icon = skill.paused ? IconPlayerPlay : IconPlayerPause
@@ -43,7 +43,7 @@ export function PauseButton({ skill }: { skill: OwnSkill }) {
   )
 }
 
-/** Puts a paused listing back from where many are listed; it goes with that, so the focus needs another place. */
+/** Resumes a paused listing in a list; the button then disappears, so the focus has to move. */
 export function ResumeButton({ skill, onDone }: { skill: OwnSkill; onDone: () => void }) {
   const { resume, isPending } = usePausing(skill)
   return (

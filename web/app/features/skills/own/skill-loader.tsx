@@ -11,10 +11,10 @@ import { useSkill } from '../queries.ts'
 
 type Props = { id: string; children: (skill: SkillOffer) => ReactNode }
 
-/** Fetches a skill, and stands in until it is there or when it is not. */
+/** Loads a listing, and shows placeholders and errors. */
 export function SkillLoader({ id, children }: Props) {
   const skill = useSkill(id)
-  // Also where it was there when the page was opened.
+  // Also if it was deleted while the page was open.
   if (!isId(id) || (skill.error instanceof Refused && skill.error.code === 'skill.not_found')) return <NoSkill />
   if (skill.data) return children(skill.data.data)
   if (skill.isError)

@@ -16,7 +16,7 @@ import { SkillPrice } from '../skill-price.tsx'
 import { PauseButton } from './pausing.tsx'
 import classes from './skill-view.module.css'
 
-/** One of the member's own skills: how it looks, whether it is approved, and what can be done with it. */
+/** One of the member's own listings: its content, its approval, and the possible actions. */
 export function SkillView({ skill }: { skill: SkillOffer }) {
   return (
     <Stack gap="lg">

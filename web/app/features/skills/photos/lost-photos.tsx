@@ -4,12 +4,12 @@ import type { ListedPhoto } from './photo-list.ts'
 
 type Counting = {
   photos: readonly ListedPhoto[]
-  /** How many were still to be sent when the page was left. */
+  /** The number of unsent photos when the page was left. */
   kept: number
   keep: (unsent: number) => void
 }
 
-/** Counts the photos that are still to be sent, for the next loading of the page; returns whether that has lost some. */
+/** Stores the number of unsent photos, for a reload of the page; returns whether a reload has lost some. */
 export const useLostPhotos = ({ photos, kept, keep }: Counting): boolean => {
   const [first] = useState(photos)
   const [hasLost] = useState(() => kept > unsentIn(photos))
@@ -23,7 +23,7 @@ export const useLostPhotos = ({ photos, kept, keep }: Counting): boolean => {
 
 const unsentIn = (photos: readonly ListedPhoto[]): number => photos.filter((photo) => 'file' in photo).length
 
-/** Says that files which were chosen could not be kept with what was typed. */
+/** Says that chosen files could not be kept with the draft. */
 export function LostPhotos() {
   return (
     <Alert color="gray" variant="light">

@@ -9,7 +9,7 @@ const fresh = (name: string, replaces?: string): ListedPhoto => ({
   replaces,
 })
 
-/** A server that has some photos, refuses files called bad, and writes down what it was told. */
+/** A server that has some photos, refuses files called bad, and records the calls. */
 const serverWith = (...addresses: string[]) => {
   let has = addresses
   const heard: string[] = []
@@ -93,7 +93,7 @@ it('leaves out what was removed elsewhere meanwhile', async () => {
 
 it('knows a photo again whose answer was lost when it was sent first', async () => {
   const server = serverWith('/a', '/b', '/c')
-  // Sent again under its key it is answered as the first time: with what there was just then.
+  // Sent again with its idempotency key it gets the first reply, with the photos of that time.
   server.calls.add = async () => ['/a', '/b']
   const { saved } = await save([...storedPhotos(['/a']), fresh('b'), ...storedPhotos(['/c'])], server, ['/a', '/c'])
   expect(saved).toEqual([...storedPhotos(['/a']), { key: 'b', address: '/b' }, ...storedPhotos(['/c'])])

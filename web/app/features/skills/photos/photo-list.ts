@@ -1,47 +1,50 @@
-/** A photo of a listing: one that is stored, or a file that is still to be sent. */
+/** A photo of a listing: a stored one, or a file to be sent. */
 export type ListedPhoto = { key: string; address: string } | UnsentPhoto
 type UnsentPhoto = {
   key: string
   file: File
   state: 'new' | 'sending' | 'failed'
   problem?: string | undefined
-  /** The stored photo it was cropped from, which stays until it has arrived. */
+  /** The stored photo that it was cropped from, which is removed once this one is stored. */
   replaces?: string | undefined
 }
 
-/** The address of a photo, or of the one that stands in its place until it has arrived. */
+/** The address of a photo, or of the one that it replaces, until it is stored. */
 export const getStored = (photo: ListedPhoto): string | undefined =>
   'address' in photo ? photo.address : photo.replaces
 
 export const storedPhotos = (addresses: readonly string[]): ListedPhoto[] =>
   addresses.map((address) => ({ key: address, address }))
 
-/** The list with one photo at another place. */
+/** Moves a photo to another position. */
 export const movedTo = <P extends { key: string }>(photos: readonly P[], key: string, to: number): P[] => {
   const moving = photos.find((photo) => photo.key === key)
   const others = photos.filter((photo) => photo !== moving)
   return moving ? [...others.slice(0, to), moving, ...others.slice(to)] : [...photos]
 }
 
-/** What a listing must be told, so that it has these photos in this order; the server answers the addresses it has. */
+/** The calls that change a listing's photos; each returns the addresses of all its photos. */
 export type PhotoCalls = {
   remove: (addresses: string[]) => Promise<string[]>
-  /** A photo that it replaces goes with its arrival, and not before. */
+  /** A photo that it replaces is removed when it is stored, and not before. */
   add: (file: File, replaces: string | undefined) => Promise<string[]>
   order: (addresses: string[]) => Promise<string[]>
 }
 
-/** Tells how one photo stands, as it changes. */
+/** Reports the state of one photo when it changes. */
 export type Report = (key: string, photo: ListedPhoto) => void
 
-/** What the server has now, and which of it the list has ever shown: what was added elsewhere is not for it to take away. */
+/**
+ * The photos on the server, and those that the list has ever shown: others were added elsewhere, and must not be
+ * removed.
+ */
 export type Standing = { stored: readonly string[]; known: ReadonlySet<string> }
 
 type Saving = { calls: PhotoCalls; report: Report; wordsFor: (failure: unknown) => string }
 
 /**
- * Brings a listing's photos to what the list says, one file after the other; a file that is refused is told on its
- * photo and holds up no other. Returns the list as it is then, with every photo that was sent stored.
+ * Makes a listing's photos equal to the list, one file after the other; a refused file is marked and does not block the
+ * others. Returns the resulting list, in which every sent photo is stored.
  */
 export const savePhotos = async (
   wanted: readonly ListedPhoto[],
@@ -75,11 +78,11 @@ export const savePhotos = async (
 const sendOne = async (photo: UnsentPhoto, now: string[], { calls, report, wordsFor }: Saving) => {
   const { key, file, replaces } = photo
   report(key, { key, file, replaces, state: 'sending' })
-  // What it was cropped from may have been removed elsewhere.
+  // The original may have been removed elsewhere.
   const replaced = now.find((address) => address === replaces)
   return calls.add(file, replaced).then(
     (addresses): Sent => ({
-      // Behind all others; what was sent before and is answered again tells of no others that have come since.
+      // It is appended to the others; the reply to a repeated call does not contain photos added since the first.
       sent: { key, address: addresses.at(-1) ?? '' },
       after: [...new Set([...now.filter((address) => address !== replaced), ...addresses])],
     }),

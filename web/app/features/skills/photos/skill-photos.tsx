@@ -9,7 +9,7 @@ import classes from './skill-photos.module.css'
 
 type Props = { skill: MemberSkill; sizes?: string }
 
-/** A skill's photos side by side, to swipe or step through; the drawn picture when it has none. */
+/** The photos of a listing as a carousel; the category's picture if it has none. */
 export function SkillPhotos({ skill, sizes }: Props) {
   const photos = getPhotos(skill)
   const strip = useRef<HTMLElement>(null)

@@ -100,7 +100,7 @@ const useSavePhotos = () => {
         report,
         wordsFor: getMessage,
         calls: {
-          // By the fields in which they stand at this moment, since others move up into the field of one that is gone.
+          // By their current fields, because photos move up when one is removed.
           remove: async (gone) => {
             const fields = getPhotos(await readSkill(skill._id)).filter(({ address }) => gone.includes(address))
             return heard(await remove({ params, body: Object.fromEntries(fields.map(({ field }) => [field, true])) }))

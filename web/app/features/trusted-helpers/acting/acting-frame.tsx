@@ -17,7 +17,7 @@ const icons: Record<string, typeof IconCompass> = {
   '/settings/privacy': IconHandStop,
 }
 
-/** What stands around every page of somebody who acts for another: in whose name, and the way back to one's own. */
+/** The frame of every page while acting for another: in whose name, and a button to stop. */
 export function ActingFrame({ children }: { children: ReactNode }) {
   const ended = useEnded()
   if (!acting) return null
@@ -50,7 +50,7 @@ export function ActingFrame({ children }: { children: ReactNode }) {
 const isOver = (error: unknown): error is Refused =>
   error instanceof Refused && (error.code === 'helper.ended' || error.code === 'helper.unavailable')
 
-/** Why one can no longer act for somebody, once the server has said so to anything that was read or pressed. */
+/** Why the helper can no longer act, once the server has refused a call for that reason. */
 function useEnded(): string | undefined {
   const client = useQueryClient()
   const [ended, setEnded] = useState<string>()
@@ -91,7 +91,7 @@ function Sections({ acting }: { acting: Acting }) {
   )
 }
 
-/** Says on each page anew in whose name it is, for those who do not see the frame. */
+/** Announces the name on each page, for people who do not see the frame. */
 function Whose({ name }: { name: string }) {
   const { pathname } = useLocation()
   return (
@@ -116,7 +116,7 @@ function Page({ acting, children }: { acting: Acting; children: ReactNode }) {
   )
 }
 
-/** Instead of a page that could neither read nor send anything any more, however often it were tried again. */
+/** Shown instead of a page on which every call would fail. */
 function Over({ name }: { name: string }) {
   return (
     <EmptyState
@@ -129,7 +129,7 @@ function Over({ name }: { name: string }) {
   )
 }
 
-/** Goes on in one's own name. */
+/** Continues in one's own name. */
 const stopActing = (): void => {
   sessionStorage.removeItem(actingKey)
   window.location.assign('/settings/helpers')

@@ -1,20 +1,20 @@
 import type { HelperRight } from '@sparkhood/contract/people/helper-terms'
 import type { Acting } from '../../../lib/acting.ts'
 
-/** What decides which pages a helper can open. */
+/** Determines which pages a helper can open. */
 type Access = Pick<Acting, 'rights' | 'organised'>
 
 type Pages = {
-  /** One of these is enough; none where everybody who helps may open it. */
+  /** One of these is enough; empty for pages that every helper can open. */
   rights: readonly HelperRight[]
-  /** For somebody without email alone. */
+  /** Only for members without email. */
   onlyOrganised?: true
-  /** Their addresses. */
+  /** A pattern for their paths. */
   at: RegExp
 }
 type Section = Pages & { to: string; label: string }
 
-/** What somebody who acts for another can open, and by which rights. All else stays with whom they help. */
+/** The pages that a helper can open, by rights. All others are for the member alone. */
 const sections: readonly Section[] = [
   {
     to: '/explore',
@@ -39,10 +39,10 @@ const covers = ({ rights: given, organised }: Access, { rights, onlyOrganised }:
 /** The sections of the navigation for a helper with this access. */
 export const sectionsFor = (given: Access): readonly Section[] => sections.filter((section) => covers(given, section))
 
-/** Whether a helper with this access can open an address. */
+/** Whether a helper with this access can open a path. */
 export const canOpen = (pathname: string, given: Access): boolean =>
   [...sections, ...others].some((section) => section.at.test(pathname) && covers(given, section))
 
-/** Where somebody with these rights begins. */
+/** The first page for a helper with these rights. */
 export const firstPage = (given: readonly HelperRight[]): string =>
   given.includes('diary') ? '/bookings?tab=outward' : given.includes('book') ? '/explore' : '/messages'

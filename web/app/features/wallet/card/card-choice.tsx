@@ -6,11 +6,11 @@ import { getMessage } from '../../../lib/words.ts'
 import { useForgetCard, useSavedCards } from '../queries.ts'
 import classes from './card-choice.module.css'
 
-/** The card that is to pay: a saved one, or one to be typed, which may be kept. */
+/** The card to pay with: a saved one, or a new one, which can be saved. */
 export type Choice = { saved?: BillingMethod | undefined; keeps: boolean }
 export const newCard: Choice = { keeps: false }
 
-/** The same as the calls take it. */
+/** The same in the format of the calls. */
 export const asSent = ({ saved, keeps }: Choice) => (saved ? { card_id: saved.id } : { keep_card: keeps })
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
@@ -20,7 +20,7 @@ export const cardName = ({ brand, card_number }: BillingMethod): string =>
 
 type Props = { choice: Choice; onChange: (choice: Choice) => void }
 
-/** Which card pays. Without saved ones there is nothing to choose, only whether to keep the one that is typed next. */
+/** Chooses the card. Without saved ones it only asks whether to save the new one. */
 export function CardChoice({ choice, onChange }: Props) {
   const cards = useSavedCards()
   const found = cards.data?.data ?? []

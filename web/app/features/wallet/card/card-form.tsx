@@ -6,7 +6,7 @@ import { type CardDetails, CardFields } from '../../../ui/cards/card-fields.tsx'
 import { useTyped } from '../../../ui/forms/typed.ts'
 
 type Props = {
-  /** What stands in it at first. */
+  /** The initial values. */
   card: CardDetails
   pay: string
   busy: boolean
@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The three fields of a card, checked as the contract says. */
+/** The three fields of a card, validated by the contract. */
 export function CardForm({ card, pay, busy, onPay, onCancel }: Props) {
   const { field, check } = useTyped(card)
   const submit = (event: FormEvent): void => {

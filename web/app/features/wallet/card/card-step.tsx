@@ -13,15 +13,15 @@ import { SandboxStep } from './sandbox-step.tsx'
 
 const StripeStep = panel(() => import('./stripe-step.tsx').then((file) => file.StripeStep))
 
-/** What the card provider's part said: that the card has paid; or, where its answer was lost, what to say if it has not. */
+/** The result from the card provider: paid, or, if its reply was lost, the message in case it has not paid. */
 type Outcome = 'paid' | { problem: string }
 
 type Props = {
   clientSecret: string
   amount: Money
-  /** Without one, a card is typed. */
+  /** Undefined for a new card. */
   saved: BillingMethod | undefined
-  /** The price of one is held, and goes back to the card without it. */
+  /** A booking's price is held, and goes back to the card if nothing comes of it. */
   isForBooking?: boolean
   onFunded: (balance: Money) => void
   onCancel: () => void
@@ -29,7 +29,7 @@ type Props = {
 
 const isNotPaid = (error: unknown): boolean => error instanceof Refused && error.code === 'wallet.not_paid'
 
-/** The card, the bank's question if it has one, and the credit. */
+/** The card payment, with the bank's confirmation if needed, and the credit to the wallet. */
 export function CardStep({ clientSecret, amount, saved, isForBooking = false, onFunded, onCancel }: Props) {
   const setup = usePaymentSetup()
   const [told, setTold] = useState<Outcome>()

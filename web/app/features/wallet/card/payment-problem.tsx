@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 
-/** Why the last try took nothing; after a card was refused also what that means, and what to do. */
+/** Why the last attempt took no money; for a refused card also what that means, and what to do. */
 export function PaymentProblem({ problem }: { problem: string | undefined }) {
   if (!problem) return null
   return (

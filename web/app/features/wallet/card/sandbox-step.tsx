@@ -13,12 +13,15 @@ import { cardName } from './card-choice.tsx'
 import { CardForm } from './card-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 
-/** What a step that pays is given; `onPaid` when the card provider has taken the money, `onUnclear` when nobody knows. */
+/**
+ * The props of a payment step; `onPaid` if the card provider has taken the money, `onUnclear` if the outcome is
+ * unknown.
+ */
 export type Paying = {
   clientSecret: string
   amount: Money
   saved: BillingMethod | undefined
-  /** Why the last try took nothing. */
+  /** Why the last attempt took no money. */
   problem: string | undefined
   onPaid: () => void
   onUnclear: (problem: string) => void
@@ -31,7 +34,7 @@ const lost = 'Something went wrong with your payment. Please try again.'
 const getProblem = (refused: Refused): string =>
   refused.code.startsWith('payment.') ? refused.message : `Payment failed: ${refused.message}`
 
-/** Pays with a test card, or with a saved one. The card stays in this component and is forgotten at the answer. */
+/** Pays with a test card, or with a saved one. The card stays in this component and is forgotten afterwards. */
 export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }: Paying) {
   const [card, setCard] = useState(emptyCard)
   const [stage, setStage] = useState<Stage>('form')
@@ -39,7 +42,7 @@ export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }
   const [tries, setTries] = useState(0)
   useHoldSheet(stage === 'paying')
 
-  // Not through the store of acts, which would remember what was sent.
+  // Not with a mutation, whose cache would keep the card number.
   const pay = async (details: CardDetails | undefined, authenticated: boolean): Promise<void> => {
     setStage('paying')
     setProblem(undefined)
@@ -92,12 +95,12 @@ export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }
 type SavedProps = Pick<Paying, 'amount' | 'onCancel'> & {
   saved: BillingMethod
   busy: boolean
-  /** Not before the component that asks the bank has loaded. */
+  /** False until the component for the bank's confirmation has loaded. */
   isReady?: boolean
   onPay: () => void
 }
 
-/** Nothing to type, only to say yes. */
+/** A saved card only needs a confirmation. */
 export function SavedCardForm({ saved, amount, busy, isReady = true, onPay, onCancel }: SavedProps) {
   return (
     <Stack>

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { type Paying, SavedCardForm } from './sandbox-step.tsx'
 
-/** Where Stripe sends the browser back to, if a bank takes it to pages of its own. */
+/** Where Stripe redirects the browser after a visit to the bank's own page. */
 const returnUrl = (): string => `${window.location.origin}/success-pay`
 
 type Props = Paying & { publishableKey: string }
 
-/** Pays through fields of Stripe's own, so that no digit of a card comes to us; with a saved card there are none. */
+/** Pays with Stripe's own fields, so that we never see a card number; with a saved card there are none. */
 export function StripeStep({ publishableKey, ...paying }: Props) {
   const { amount, saved, onCancel } = paying
   const { box, fields, isBusy, problem, pay } = usePayment({ publishableKey, ...paying })
@@ -52,7 +52,7 @@ export function StripeStep({ publishableKey, ...paying }: Props) {
   )
 }
 
-/** Has Stripe take the money, and tells what of its answer is for people. */
+/** Confirms the payment with Stripe, and returns the messages that are for people. */
 function usePayment({ publishableKey, ...paying }: Props) {
   const { clientSecret, saved } = paying
   const box = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function usePayment({ publishableKey, ...paying }: Props) {
     if (!stripe) return
     setBusy(true)
     setProblem(undefined)
-    // The saved card is named each time: a payment forgets its card when that is declined.
+    // The saved card is sent each time: a payment loses its card when that is declined.
     const confirm = () =>
       elements
         ? stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' })
@@ -75,7 +75,7 @@ function usePayment({ publishableKey, ...paying }: Props) {
     setBusy(false)
     if (!answer.error) return paying.onPaid()
     const failure = getProblem(answer.error, 'Payment failed: ')
-    // What is no answer about the card may hide that it has paid: only the server can tell.
+    // An error that is not about the card may hide a successful payment: only the server can tell.
     if (isForPeople(answer.error)) setProblem(failure)
     else paying.onUnclear(failure)
   }

@@ -9,7 +9,7 @@ const actions = [
   { to: '/create-stripe-account', label: 'Set up payouts' },
 ]
 
-/** For members who come without a payment: that they are set up, where the provider says so. */
+/** For members who return without a payment: says that their account is set up, if the provider confirms it. */
 export function AccountOutcome() {
   const { data, error, refetch } = useConnectedAccount()
   if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />

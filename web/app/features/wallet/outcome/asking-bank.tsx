@@ -1,6 +1,6 @@
 import { Loader, Stack, Text } from '@mantine/core'
 
-/** While nobody knows yet how a payment ended, or setting up to be paid. */
+/** Shown while the outcome of a payment, or of an account's setup, is not known yet. */
 export function AskingBank() {
   return (
     <Stack align="center" px="md" py={64} role="status">

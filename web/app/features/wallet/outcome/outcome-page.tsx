@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 type Action = { to: string; label: string }
 type Props = {
-  /** Unless nobody knows. */
+  /** Undefined if the outcome is unknown. */
   isGood?: boolean
   title: string
   children: ReactNode
@@ -13,7 +13,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** How something ended, what that means, and where to go on; the first way is the usual one. */
+/** An outcome, what it means, and the next steps; the first is the main one. */
 export function OutcomePage({ isGood, title, children, actions, onRetry }: Props) {
   return (
     <Stack align="center" ta="center" gap="lg" maw={480} mx="auto" px="md" py={64} role="status">

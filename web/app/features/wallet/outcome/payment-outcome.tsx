@@ -27,7 +27,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** A card payment whose bank took the payer away from the page: credited, as soon as they are back. */
+/** A card payment whose bank opened its own page: credited as soon as the payer is back. */
 export function PaymentOutcome({ clientSecret }: { clientSecret: string }) {
   const { mutate, data, error } = useConfirmFunding()
   const ask = useCallback(() => mutate({ body: { clientSecret } }), [mutate, clientSecret])

@@ -4,7 +4,7 @@ import classes from './tracker.module.css'
 
 type Props = { steps: readonly string[] /** The one that failed; none when all is done. */; failed?: string }
 
-/** The steps of something on one line: what is done, and what went wrong. */
+/** The steps of a process on one line, with the finished and the failed ones. */
 export function Tracker({ steps, failed }: Props) {
   return (
     <ol className={classes.tracker} aria-label="Steps">

@@ -8,16 +8,16 @@ import { Sheet } from '../../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import type { Times } from '../../queries.ts'
 
-// The calendar is more than the rest of the form; it comes when somebody wants to choose.
+// Loaded on demand: the calendar is larger than the rest of the form.
 const loadDays = () => import('./free-days.tsx').then((file) => file.FreeDays)
 const FreeDays = panel(loadDays)
-/** Ahead of a press; without a signal there is nothing to load. */
+/** Preloads it before a press; offline there is nothing to load. */
 const loadAhead = (): void => void loadDays().catch(() => undefined)
 
 type Choice = { times: Times; day: string; onChange: (day: string) => void }
 type Props = Choice & { label: string; error?: string | undefined }
 
-/** A day with free time on it, from a calendar. */
+/** A date with free time, from a calendar. */
 export function DayField({ label, error, ...choice }: Props) {
   const [opened, setOpened] = useState(false)
   const noon = momentAt(choice.day, '12:00')
@@ -37,7 +37,7 @@ export function DayField({ label, error, ...choice }: Props) {
         size="md"
         leftSection={<IconCalendar size={20} aria-hidden />}
         error={error}
-        // A button that has a label is called by that alone, and nobody would hear what is chosen.
+        // A button's label replaces its content for screen readers, so it has to contain the chosen date.
         aria-label={`${label}: ${chosen}`}
         aria-haspopup="dialog"
         onPointerEnter={loadAhead}

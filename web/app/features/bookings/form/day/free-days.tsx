@@ -13,7 +13,7 @@ const daysShown = 31
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const later = (a: string, b: string): string => (a > b ? a : b)
 
-/** A month at a time. Days without free time cannot be chosen; until it is known which, all can. */
+/** A calendar month. Dates without free time are disabled once they are known. */
 export function FreeDays({ times, day, onChange }: Choice) {
   const today = toDay(new Date())
   const [month, setMonth] = useState(firstOfMonth(day || today))

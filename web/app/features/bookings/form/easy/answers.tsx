@@ -13,7 +13,7 @@ type Props = Pick<Fields, 'offer' | 'draft' | 'photos' | 'endsAt'> & {
   onStep: (step: Step) => void
 }
 
-/** All that was answered, each with the way back to it. */
+/** All answers, each with a link back to its question. */
 export function Answers({ offer, draft, photos, startsAt, endsAt, length, isCollected, onStep }: Props) {
   const now = new Date()
   const until = (end: Date): string =>

@@ -13,20 +13,20 @@ import { DayChoice, LengthChoice, TimeChoice } from './when-choices.tsx'
 type Known = {
   startsAt: Date | undefined
   length: Length
-  /** Of a tool: the client comes for it. */
+  /** For a tool: the client collects it. */
   isCollected: boolean
   parts: typeof parts
 }
 type Props = Omit<Fields, 'problems'> &
   Known & {
-    /** What is still to be filled in, of any step. */
+    /** The missing fields of all steps. */
     missing: Problems
     onSubmit: (event: FormEvent) => void
-    /** What it costs, and the button that books; with the last step. */
+    /** The price and the button that books, shown with the last step. */
     children: ReactNode
   }
 
-/** The same form, a question a screen: each with the way back and on, and how far one has come. */
+/** The same form with one question per screen, each with back, next and the progress. */
 export function EasyForm({ missing, onSubmit, children, ...fields }: Props) {
   const { offer } = fields
   const [search, setSearch] = useSearchParams()
@@ -70,7 +70,7 @@ export function EasyForm({ missing, onSubmit, children, ...fields }: Props) {
   )
 }
 
-/** How far one has come, and the question, which is read out when it comes. */
+/** The progress and the question, which is announced when it appears. */
 function Head({ step, nth, question }: { step: Step; nth: number; question: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

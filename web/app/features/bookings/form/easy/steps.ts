@@ -1,11 +1,11 @@
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import type { Draft, Problems } from '../draft.ts'
 
-/** The questions of a booking in their order. The length comes before the day: it decides when somebody is free. */
+/** The questions of a booking in order. The length comes before the date, because the free dates depend on it. */
 export const steps = ['what', 'where', 'length', 'day', 'time', 'photos', 'check'] as const
 export type Step = (typeof steps)[number]
 
-/** What each has to be answered with. */
+/** The fields of each step. */
 const wanted: Record<Step, readonly (keyof Draft)[]> = {
   what: ['description'],
   where: ['location'],
@@ -16,11 +16,11 @@ const wanted: Record<Step, readonly (keyof Draft)[]> = {
   check: [],
 }
 
-/** Whether a step leaves nothing open. */
+/** Whether a step is complete. */
 export const isAnswered = (step: Step, missing: Problems): boolean =>
   wanted[step].every((field) => missing[field] === undefined)
 
-/** The step that an address names, or the first one before it that is still open; the first where it names none. */
+/** The step in the address, or the first incomplete one before it; the first step by default. */
 export function stepAt(name: string | null, missing: Problems): Step {
   const asked = (steps as readonly (string | null)[]).indexOf(name)
   const open = steps.findIndex((step) => !isAnswered(step, missing))
@@ -29,7 +29,7 @@ export function stepAt(name: string | null, missing: Problems): Step {
 
 type Offer = Pick<SkillOffer, 'kind'> & { owner: Pick<SkillOffer['owner'], 'firstname'> }
 
-/** What a step asks. */
+/** The question of a step. */
 export function getQuestion(step: Step, { kind, owner: { firstname } }: Offer): string {
   const isTool = kind === 'tool'
   const questions: Record<Step, string> = {

@@ -9,9 +9,9 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import { type Length, useFreeTimes, useTimes } from '../../queries.ts'
 import type { Props as Fields } from '../booking-fields.tsx'
 
-/** The first few, and as many again with each press of the button below them. */
+/** The number of options shown at first, and added by each press of the button below them. */
 const portion = 5
-/** The server knows of this many days at once. */
+/** The server lists at most this many days at once. */
 const daysAhead = 31
 
 type Option = { value: string; label: string }
@@ -22,11 +22,11 @@ type FewProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** What the button that shows more of them says. */
+  /** The label of the button that shows more. */
   more: string
 }
 
-/** One of many, a few of them at a time; what is chosen is among them. */
+/** A choice of many options, shown a few at a time, including the chosen one. */
 function Few({ options, value, more, ...rest }: FewProps) {
   const [shown, setShown] = useState(portion)
   const chosen = options.findIndex((option) => option.value === value)
@@ -55,7 +55,7 @@ const upTo = ({ least, most, step }: Range, say: (count: number) => string): Opt
 const hours = upTo({ least: hoursMin, most: hoursMax, step: hoursStep }, formatHours)
 const days = upTo({ least: daysMin, most: daysMax, step: 1 }, formatDays)
 
-/** How long it takes, or for how long a tool is lent. */
+/** The length of the job, or of the loan. */
 export function LengthChoice({ offer, draft, onChange }: When) {
   const byTheDay = offer.rate_unit === 'day'
   return (
@@ -70,7 +70,7 @@ export function LengthChoice({ offer, draft, onChange }: When) {
   )
 }
 
-/** The next days with free time on them; a month ahead, then the month after that. */
+/** The next dates with free time: a month ahead, then the month after that. */
 export function DayChoice({ offer, draft, length, onChange, error }: Asked) {
   const now = new Date()
   const slots = useTimes({ skillId: offer._id, length }, { from: toDay(now), days: daysAhead })
@@ -85,7 +85,7 @@ export function DayChoice({ offer, draft, length, onChange, error }: Asked) {
   )
 }
 
-/** The free times of the day that was chosen. One that is free no more is chosen no more. */
+/** The free times of the chosen date. One that is no longer free is deselected. */
 export function TimeChoice({ offer, draft, length, onChange, error }: Asked) {
   const { starts, error: fault, retry } = useFreeTimes({ skillId: offer._id, length }, draft.day)
   const times = starts && byPartOfDay(starts).flatMap(({ items }) => items)

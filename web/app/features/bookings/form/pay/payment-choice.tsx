@@ -20,15 +20,18 @@ type Props = {
   onClose: () => void
   quote: Quote
   provider: string
-  /** A tool is lent, so its provider is paid when it is back. */
+  /** For a loan, the provider is paid when the tool is back. */
   isLoan: boolean
-  /** A way to pay of a try whose answer was lost: it may be what has emptied the balance, and is to be made again. */
+  /**
+   * Whether this method was used in an attempt whose reply was lost: it may itself have emptied the balance, and can be
+   * repeated.
+   */
   isTried: (method: Method) => boolean
   busy: Method | undefined
   error: Error | undefined
   onChoose: (method: Method, price: Amount) => void
   onTopUp: () => void
-  /** Asks for half an hour instead, which the Sparks are enough for. */
+  /** Requests half an hour instead, which the Sparks suffice for. */
   onHalfHour: () => void
   /** Offers a skill in return instead of paying. */
   onExchange: () => void
@@ -36,11 +39,14 @@ type Props = {
 
 const bys: Record<Method, string> = { wallet: ' from wallet', spark_token: '', card: ' by card' }
 
-/** How to pay: one list, what can be used first and one of it chosen; then what happens to the money; then the button. */
+/**
+ * The payment: a list of methods, usable ones first and one of them selected; then what happens to the money; then the
+ * button.
+ */
 export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalfHour, ...rest }: Props) {
   const { quote, provider, isLoan, busy, onChoose, onExchange } = rest
   const [cards, exchanges] = [useIsOn('cards'), useIsOn('exchanges')]
-  // For somebody else one pays with what is theirs, and promises nothing in return.
+  // Helpers pay from the member's wallet, and cannot offer anything in return.
   const offered = acting ? { cards: false, exchanges: false } : { cards, exchanges }
   const [pressed, setPressed] = useState<Way>()
   const unless = (act: () => void) => () => void (busy === undefined && act())

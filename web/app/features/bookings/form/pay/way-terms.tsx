@@ -7,11 +7,11 @@ import type { Quote, Way } from './ways.ts'
 
 type Props = { way: Way; quote: Quote; provider: string; isLoan: boolean }
 
-/** So late that only second thoughts are free. */
+/** So late that only the minutes after acceptance are free. */
 const isMoments = (freeUntil: Date, now: Date): boolean =>
   freeUntil.getTime() - now.getTime() <= secondThoughtsMinutes * minuteMs
 
-/** What happens to the money of the way that is chosen, and until when it can be called off. */
+/** What happens to the money with the selected method, and until when cancelling is free. */
 export function WayTerms({ way, quote, provider, isLoan }: Props) {
   const now = new Date()
   const { answer_by: answerBy, free_until: freeUntil } = quote

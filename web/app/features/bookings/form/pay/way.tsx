@@ -17,7 +17,7 @@ const icons = { wallet: IconWallet, spark_token: IconBolt, card: IconCreditCard,
 
 type RowProps = { way: Way; quote: Quote; isChosen: boolean; onPress: () => void }
 
-/** A way to pay that can be used, with what it costs. */
+/** A usable payment method, with the price. */
 export function WayRow({ way, quote, isChosen, onPress }: RowProps) {
   const Icon = icons[way]
   return (
@@ -43,7 +43,7 @@ type ShortProps = {
   onHalfHour: () => void
 }
 
-/** The balances that hold too little: a line each, with what can be done. */
+/** The balances that are too low: a line each, with what can be done. */
 export function ShortWays({ short, quote, onTopUp, onHalfHour }: ShortProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Method } from '../request-booking.ts'
 
 export type Quote = ReplyOf<typeof quoteBooking>['data']
-/** A way to pay, or a skill in return. */
+/** A payment method, or an exchange. */
 export type Way = Method | 'exchange'
 type Balance = 'wallet' | 'spark_token'
 type Open = { cards: boolean; exchanges: boolean }
@@ -11,8 +11,8 @@ type Open = { cards: boolean; exchanges: boolean }
 const order: readonly Way[] = ['wallet', 'spark_token', 'card', 'exchange']
 
 /**
- * The ways to pay that can be used now, in the order in which they are offered, and the balances that hold too little. One of
- * a try whose answer was lost counts as usable: it may be what has emptied the balance, and is to be made again.
+ * The usable payment methods in the order of display, and the balances that are too low. A method used in an attempt
+ * whose reply was lost counts as usable: it may itself have emptied the balance, and can be repeated.
  */
 export function sortWays(quote: Quote, open: Open, isTried: (method: Method) => boolean) {
   const isOffered: Record<Way, boolean> = {
@@ -28,6 +28,6 @@ export function sortWays(quote: Quote, open: Open, isTried: (method: Method) => 
   return { usable: offered.filter((way) => !isShort(way)), short }
 }
 
-/** The way that is chosen: what the member pressed while it can be used, else the first that can. */
+/** The selected method: the member's choice while it is usable, otherwise the first usable one. */
 export const getChosen = (pressed: Way | undefined, usable: readonly Way[]): Way | undefined =>
   pressed && usable.includes(pressed) ? pressed : usable[0]

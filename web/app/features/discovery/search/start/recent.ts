@@ -4,7 +4,7 @@ import { isEnough } from '../address.ts'
 const key = 'recentSearches'
 const maxKept = 6
 
-/** The list with one more at its front; the same words in other letters replace the older ones. */
+/** Adds a search to the front of the list; the same words in another case replace the older entry. */
 export const withRecent = (recent: readonly string[], term: string): string[] => {
   const words = term.trim()
   const others = recent.filter((one) => one.toLowerCase() !== words.toLowerCase())
@@ -20,7 +20,7 @@ const readRecent = (): string[] => {
   }
 }
 
-/** Searches are remembered on this device only, and forgotten with the session. */
+/** Recent searches are stored on this device only, and deleted with the session. */
 export function useRecentSearches() {
   const [recent, setRecent] = useState(readRecent)
   const keep = (next: string[]): void => {

@@ -10,7 +10,7 @@ const searchFor = (q: string): string =>
 
 type Props = { recent: readonly string[]; onClear: () => void }
 
-/** What to start from while nothing is searched for: one's own last searches, and skills to wander from. */
+/** Starting points before a search: the member's last searches, and categories to explore. */
 export function Starters({ recent, onClear }: Props) {
   return (
     <div className={classes.starters}>
