@@ -15,7 +15,7 @@ async function openAs(browser: Browser, who: 'admin' | 'ana'): Promise<Page> {
   return page
 }
 
-/** Goes to a screen of the console by its two keys. */
+/** Opens an admin page by its keyboard shortcut. */
 async function press(page: Page, keys: string, heading: string): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -70,7 +70,7 @@ test('Ruth announces a street party, which Ana reads and puts away', { tag: '@ni
   await ruth.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(ruth.getByText('Live now')).toBeVisible()
 
-  // In the list of the community it takes the place of the banner.
+  // The community page lists it instead of the banner.
   await ana.goto('/community')
   const banner = ana.getByRole('region', { name: 'Announcement' })
   await expect(banner).toContainText(words)

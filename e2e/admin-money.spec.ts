@@ -190,7 +190,7 @@ test('What Ruth did alone for Hal today counts: the form says how much of it is 
   const [hal, desk] = [await open(browser), await open(browser)]
   await signUp(hal, 'Hal')
   for (const pounds of ['200', '100']) await addMoney(hal, pounds)
-  // Who has just logged in need not confirm that it is them.
+  // Right after a log-in no confirmation of the identity is needed.
   await enterAs(desk, 'admin', '/admin/money')
   type Listed = { data: { _id: string; amount: number }[] }
   const { data } = await asks<Listed>(desk, `GET /admin/payments?member=${await getMemberId(hal)}`)

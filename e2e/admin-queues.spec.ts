@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 const newPage = async (browser: Browser): Promise<Page> => openPage(browser, { width: 1280, height: 900 })
 
-/** Ruth, at a queue of the console, and what is open there. */
+/** Opens a queue as Ruth; returns the page, and the open case. */
 async function openQueue(browser: Browser, address: string): Promise<[Page, Locator]> {
   const ruth = await newPage(browser)
   await enterAs(ruth, 'admin', address)
@@ -75,7 +75,7 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', { tag: '@
   await expect(open.getByText('Someone else, with fresh eyes, has to decide that it stays')).toBeVisible()
   await expect(open.getByRole('radio')).toHaveCount(1)
   await look(ruth, 'desk-appeal-own')
-  // As it is for an operator who acts for Gus.
+  // As for an operator who acts for Gus.
   await ruth.route('**/api/admin/appeals*', async (route) => {
     const response = await route.fetch()
     const reply: { data: object[] } = await response.json()
@@ -91,7 +91,7 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', { tag: '@
   await mo.goto('/admin/appeals')
   await mo.getByText('Keep the suspension', { exact: true }).click()
   await mo.getByLabel('Why').fill('Three people say so.')
-  // Their session has ended as they answer, and what they typed is there again once they have logged in.
+  // The session ends before the reply, and the typed text is there again after the next log-in.
   await asks(mo, 'POST /auth/logout')
   await mo.getByRole('button', { name: 'Answer' }).click()
   await logIn(mo, mos.email, { to: /\/admin\/appeals/ })
@@ -165,7 +165,7 @@ test('By keyboard Ruth goes on where a case was, on a phone from the list and ba
   await expect(lines.nth(1)).toBeFocused()
   await expect(ruth).toHaveURL(/suggestions$/)
 
-  // Two told of Gus. One decision is on both, and nobody was quicker.
+  // Two members reported Gus. One decision covers both, and is not reported as made by somebody else.
   const people = [await newPage(browser), await newPage(browser), await newPage(browser)] as const
   for (const [nth, page] of people.entries()) await signUp(page, ['Gus', 'Ada', 'Bob'][nth] ?? '')
   const subject_id = await getMemberId(people[0])

@@ -13,7 +13,7 @@ async function openConsole(browser: Browser): Promise<Page> {
   return ruth
 }
 
-/** Goes to a screen of the console by its two keys. */
+/** Opens an admin page by its keyboard shortcut. */
 async function press(page: Page, keys: string, address: RegExp): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
   await expect(page).toHaveURL(address)
@@ -43,7 +43,7 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
 
   await press(ruth, 'gl', /log/)
   await expect(ruth.getByText('It belongs to DIY')).toBeVisible()
-  // Whom she looks at stands there too, once, however often the page reads them again.
+  // The log also names the viewed member, once, however often the page refetches.
   const lou = await open(browser)
   await signUp(lou, 'Lou')
   await press(ruth, 'gm', /members/)
@@ -71,7 +71,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await asks(gus, 'POST /users/deletion')
   await gus.goto('/settings')
   await press(ruth, 'gm', /members/)
-  // Before there is a field the letters are keys of the console, and the o in an address opens the first member.
+  // Before the field has loaded, typed letters are keyboard shortcuts, and the o in an address opens the first member.
   await expect(ruth.locator('main input').first()).toBeVisible()
   await ruth.keyboard.press('/')
   await expect(ruth.locator('main input').first()).toBeFocused()
@@ -93,7 +93,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await ruth.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(ruth.getByText('Warnings and suspensions')).toBeVisible()
 
-  // His open page leaves by itself: its stream ends with his session.
+  // His open page redirects by itself, because its live stream ends with his session.
   await expect(gus).toHaveURL(/\/login$/)
   await gus.getByLabel('Email').fill(email)
   await gus.getByLabel('Password', { exact: true }).fill(password)
@@ -113,7 +113,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await ruth.getByRole('button', { name: 'Answer' }).click()
   await expect(ruth.getByText('Answered by email.')).toBeVisible()
   await gus.getByRole('button', { name: 'Back to log in' }).click()
-  // Where he was when it ended.
+  // The page on which his session ended.
   await logIn(gus, email, { to: /\/settings$/ })
   await closeAll(ruth, gus)
 })
@@ -121,10 +121,10 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
 const emails = 'request.made--booking.request-letter'
 const tick = 'timed--housekeeping'
 
-/** When the last job of the night gave up, as exactly as the server says it. */
+/** When the last job of the night failed for good, as precisely as the server reports it. */
 const lastAt = '2026-11-23T04:10:00.123456Z'
 
-/** Says of the jobs that gave up in the night that there are this many in each queue, and takes them away as they are done. */
+/** Makes the server report this many dead letters in each queue, and removes them as they are handled. */
 async function giveUpInTheNight(page: Page, jobs: Record<string, number>): Promise<string[]> {
   const asked: string[] = []
   const since = new Date().toISOString()
@@ -166,7 +166,7 @@ test('Ruth runs all emails of a night again with one reason, and gives up what n
   const group = (name: string) => section.getByRole('listitem').filter({ hasText: name })
   const ofEmails = group('booking request letter, after request made')
   await expect(ofEmails.getByText('7,300 jobs, the first on')).toBeVisible()
-  // One that is alone needs no act for all.
+  // A single job needs no action on all.
   await expect(group('kyc mail, after kyc decided').getByRole('button', { name: 'Retry', exact: true })).toBeVisible()
   await expect(section.getByRole('button', { name: 'Retry all' })).toHaveCount(2)
   await ofEmails.getByRole('button', { name: 'Show each' }).click()

@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 const wrong = (code: string, by: number): string => String((Number(code) + by) % 10_000).padStart(4, '0')
 
-/** Waits until the worker looks after the page and has what it opens without a signal. */
+/** Waits until the service worker controls the page and has cached what it opens offline. */
 async function keepForLater(page: Page, id: string): Promise<void> {
   await page.goto(`/inward-details/${id}`)
   await page.evaluate(async () => {
@@ -43,12 +43,12 @@ test('a code that is entered without a signal is sent once, with the time it was
   await ben.getByRole('button', { name: 'I’ve arrived' }).click()
   await expect(ben.getByText('We’ve kept the code you entered at')).toBeVisible()
   await look(ben, 'arrive-code-kept')
-  // It is kept over a page that is opened anew, and nobody has heard of it.
+  // It survives a reload, and has not been sent.
   await ben.goto(`/inward-details/${id}`)
   await expect(ben.getByText('We’ve kept the code you entered at')).toBeVisible()
   expect((await readArrival(ana, id)).arrived).toBeNull()
 
-  // The first answer is lost on its way: it is sent again, and still is one arrival.
+  // The first reply is lost: the code is sent again, and counts as one arrival.
   let sent = 0
   await ben.context().route('**/api/bookings/arrival/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -97,7 +97,7 @@ test('after five wrong codes only the client says that they are here', { tag: '@
 
 test('the QR code is read by the camera of the page, or opens it with the code filled in', async ({ browser }) => {
   const { ana, ben, id, code } = await openDoor(browser)
-  // The browser of the tests has neither camera nor reader; without a reader there is no button.
+  // The tests' browser has neither camera nor barcode reader; without a reader there is no button.
   await ben.goto(`/inward-details/${id}#code=${code}`)
   await expect(ben.getByLabel('Code', { exact: true })).toHaveValue(code)
   expect(ben.url()).not.toContain(code)
@@ -115,7 +115,7 @@ test('the QR code is read by the camera of the page, or opens it with the code f
       const getUserMedia = async () => {
         const canvas = document.createElement('canvas')
         const brush = canvas.getContext('2d')
-        // A picture that never changes sends no frames.
+        // A static canvas sends no frames.
         setInterval(() => brush?.fillRect(Math.random() * 99, 0, 9, 9), 50)
         return canvas.captureStream()
       }

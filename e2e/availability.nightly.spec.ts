@@ -42,7 +42,7 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Away · In Whitby')).toBeVisible()
 
-  // Left half done, they stand as she left them; taken back, they are as they were.
+  // An unfinished change survives a reload; discarding it restores the saved values.
   await page.getByLabel('Free on Sunday').check()
   await page.reload()
   await expect(page.getByText('We kept what you had not saved yet.')).toBeVisible()
@@ -50,7 +50,7 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await page.getByRole('button', { name: 'Undo these changes' }).click()
   await expect(page.getByLabel('Free on Sunday')).not.toBeChecked()
 
-  // Changed in one line on her profile, they are here as she said there, and not as they were seen here before.
+  // A change on the profile shows here, instead of the values cached earlier.
   await page.goBack()
   await page.getByRole('link', { name: 'Edit profile' }).click()
   await page.getByLabel('From', { exact: true }).selectOption('07:00')

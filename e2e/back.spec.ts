@@ -4,10 +4,10 @@ import { test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** An hour is not told as the unit of a price, because it is the usual one. */
+/** The unit of a price is not sent for an hour, the default. */
 type Found = { data: { _id: string; kind?: 'tool'; rate_unit?: string; hourly_rate: number; owner: { _id: string } }[] }
 
-/** Opens the form that books a neighbour for an hour, come to from Explore, and fills it in. */
+/** Opens the booking form of a neighbour from Explore, and fills it in for an hour. */
 async function fillInForm(page: Page, who = 'ana'): Promise<string> {
   await enterAs(page, who, '/explore')
   const own = await getMemberId(page)
@@ -23,14 +23,14 @@ async function fillInForm(page: Page, who = 'ana'): Promise<string> {
 
 const paying = (page: Page) => page.getByRole('dialog', { name: 'How would you like to pay?' })
 
-/** Opens the payment sheet, whose entry in history stands a moment later. */
+/** Opens the payment sheet; its history entry is added a moment later. */
 async function openPaying(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book Now' }).click()
   await expect(paying(page)).toBeVisible()
   await expectSheets(page, 1)
 }
 
-/** How many sheets the entry of history stands for that the page is at. */
+/** Checks for how many open sheets the current history entry stands. */
 const expectSheets = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(count)
 
@@ -46,7 +46,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
     await expect(page).toHaveURL(form)
     await expect(page.getByLabel(/^What (do you need|is it for)\?/)).toHaveValue('A hand with the back garden.')
 
-    // Closed by its button, it leaves an entry. The next sheet takes it, and Back passes over it.
+    // A sheet closed by its button leaves an entry. The next sheet reuses it, and Back skips it.
     for (const time of [1, 2]) {
       await openPaying(page)
       await paying(page).getByRole('button', { name: 'Close' }).click()
@@ -96,7 +96,7 @@ test('after a reload with a sheet open Back leaves the page, at the first press'
   await page.reload()
   await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // A sheet that is opened there uses the entry that is left.
+  // A sheet that is opened there reuses the remaining entry.
   await openPaying(page)
   await pressBack(page)
   await expect(paying(page)).toHaveCount(0)
@@ -152,7 +152,7 @@ test('of two sheets Back closes the upper one, then the lower one, then it leave
   await expectSheets(page, 2)
   await calendar.getByRole('button', { name: 'Close' }).click()
   await expect(calendar).toHaveCount(0)
-  // It goes back to the sheet that it was opened from, whose entry it takes.
+  // Back leads to the sheet from which it was opened, whose entry it reuses.
   await pressBack(page)
   await expect(paying(page)).toBeVisible()
   await expectSheets(page, 1)

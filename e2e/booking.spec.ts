@@ -19,16 +19,16 @@ test.afterAll(() => closeAll(ana, ben))
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const asking = (url: URL): boolean => url.pathname === '/api/bookings'
 
-/** Fills in the booking form for two hours, three days from now, and opens the choice of payment. */
+/** Fills in the booking form for two hours, three days from now, and opens the payment sheet. */
 async function askForTwoHours(page: Page, time: string): Promise<void> {
   await page.goto(`/book-service?skill=${skill}`)
   await expect(page).toHaveTitle(/^Bike repair/)
   await page.getByRole('link', { name: 'Book Ben' }).click()
-  // What may be left empty says so, and nothing has a star.
+  // Optional fields are marked, instead of required ones.
   await expect(page.getByText('Photos (optional)')).toBeVisible()
   await expect(page.locator('form').last()).not.toContainText('*')
   await page.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
-  // The place that she saved stands there already.
+  // Prefilled with her saved place.
   await expect(page.getByLabel('Where')).toHaveValue(/12 Mill Lane/)
   await page.getByLabel('Day').click()
   const day = new Date(Date.now() + 3 * 86_400_000)
@@ -45,7 +45,7 @@ async function askForTwoHours(page: Page, time: string): Promise<void> {
   await expect(page.getByText('How would you like to pay?')).toBeVisible()
 }
 
-/** Opens the newest booking of one side, and waits for its own page. */
+/** Opens the newest booking of one side on its own page. */
 async function openLatest(page: Page, side: 'inward' | 'outward'): Promise<void> {
   await page.goto(`/bookings?tab=${side}&past=shown`)
   await page
@@ -55,13 +55,13 @@ async function openLatest(page: Page, side: 'inward' | 'outward'): Promise<void>
   await expect(page).toHaveURL(/\/(inward-details|outward-progress)\//)
 }
 
-/** Presses an action of a booking and says yes to what it will do. */
+/** Presses an action of a booking, and confirms it. */
 async function press(page: Page, action: string, yes: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: yes }).click()
 }
 
-/** What Ben reads where his client joined before everybody was asked for a phone number. */
+/** What Ben sees if his client joined before phone numbers were required. */
 async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   const read = `**/api/bookings/${booking}`
   await ben.route(read, async (route) => {
@@ -78,7 +78,7 @@ async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   await ben.reload()
 }
 
-/** Where a booking stands takes no room from its name. */
+/** The status is below the title instead of beside it. */
 async function expectStandingBelow(page: Page): Promise<void> {
   const head = page.locator('main header')
   const name = await head.getByRole('heading', { level: 1 }).boundingBox()
@@ -86,7 +86,7 @@ async function expectStandingBelow(page: Page): Promise<void> {
   expect(standing?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? Number.NaN))
 }
 
-/** Ana looks at what calling off did a while ago: she is told what it does now, and decides again. */
+/** The terms of cancelling change after Ana has seen them: she is told the new ones, and decides again. */
 async function expectTermsOfNow(ana: Page, booking: string): Promise<void> {
   const read = `**/api/bookings/${booking}`
   await ana.route(read, async (route) => {
@@ -137,20 +137,20 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   await addMoney(ana, '20')
   expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
   await askForTwoHours(ana, '10:00')
-  // Ben takes the week off while she chooses how to pay. A request that is refused leaves nothing held.
+  // Ben takes the week off while she chooses how to pay. The refused request leaves nothing held.
   const week = { first_day: dayIn(0), last_day: dayIn(7) }
   const off = await asks<{ data: { _id: string } }>(ben, 'POST /availability/exceptions', week)
   await ana.getByRole('button', { name: /from wallet/ }).click()
   await expect(ana.getByText('Error: They are not free at that time. Please choose another.')).toBeVisible()
   expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
   await asks(ben, `DELETE /availability/exceptions/${off.data._id}`)
-  // The answer is lost, and she loads the page again: what she asks for then is the same booking.
+  // The reply is lost, and she reloads the page: her next request is for the same booking.
   await routeOnce(ana, asking, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()))
   await ana.getByRole('button', { name: /from wallet/ }).click()
   await expect(ana.getByRole('dialog').getByRole('alert')).toBeVisible()
   await ana.reload()
   await expect(ana.getByText('We’re not sure your last request arrived.')).toBeVisible()
-  // Free times that cannot be read are said to be unread, and can be asked for again.
+  // If the free times cannot be loaded, the page says so and offers a retry.
   const slots = (url: URL): boolean => url.pathname.startsWith('/api/availability/slots/')
   await ana.route(slots, (route) => route.abort())
   await ana.getByLabel('How long').selectOption('3')
@@ -159,7 +159,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   await ana.unroute(slots)
   await retry.click()
   await expect(retry).toHaveCount(0)
-  // Nobody can agree to a price that is still of what was chosen before.
+  // Nobody can accept a price that is still for the previous choice.
   const quotes = (url: URL): boolean => url.pathname.startsWith('/api/bookings/quote/')
   let tell = (): void => {}
   const told = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 9.6 } })
   await ana.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(ana).toHaveURL(/\/bookings/)
-  // She has never offered anything, so her bookings open with what she asks for.
+  // She has never offered anything, so her bookings page opens on outward bookings.
   await ana.goto('/bookings')
   await expect(ana.getByRole('tab', { name: 'Outward Bookings' })).toHaveAttribute('aria-selected', 'true')
   await expect(ana.getByRole('region', { name: 'Coming up' })).toContainText('Bike repair')
@@ -188,7 +188,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   await expect(ben.getByRole('region', { name: 'Needs you' })).toContainText('Answer by')
   await openLatest(ben, 'inward')
   const booking = getId(ben)
-  // Where it is would come with the same answer as what can be done about it.
+  // The place would come with the same reply as the possible actions.
   await expect(ben.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await expect(ben.getByText('12 Mill Lane')).toHaveCount(0)
   await look(ben, 'inward-details-pending')
@@ -248,7 +248,7 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
   const before = { ana: await wallet(ana), ben: await wallet(ben) }
   await askForTwoHours(ana, '14:00')
   await look(ana, 'payment-choice')
-  // She leaves before the answer has come, and is told it all the same.
+  // She leaves the page before the reply, and still gets the message.
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   await ana.route(asking, async (route) => {
     await left
@@ -267,9 +267,9 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
 
   await openLatest(ben, 'inward')
   const booking = getId(ben)
-  // He has accepted in another window meanwhile: what he presses here is so already, and nothing to be told off for.
+  // He has accepted in another window meanwhile: pressing here has nothing left to do, and is not reported as an error.
   await ben.getByRole('button', { name: 'Accept', exact: true }).click()
-  // It would be read again as soon as that is told, and the sheet with it gone.
+  // It would be refetched with the message, and the sheet removed with it.
   const reading = `**/api/bookings/${booking}`
   await ben.route(reading, (route) => route.abort())
   await asks(ben, `PUT /bookings/accept/${booking}`)
@@ -283,7 +283,7 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
 
   await ana.goto(`/outward-progress/${booking}`)
   await press(ana, 'Confirm and pay Ben now', 'Confirm and pay Ben now')
-  // A review can be written before the money has moved, so its link says nothing of that.
+  // A review can be written before the money is released, so its link does not mention money.
   await expect.poll(async () => (await wallet(ben)).spark_tokens).toBeCloseTo(before.ben.spark_tokens + 4.8, 2)
   expect((await wallet(ana)).spark_tokens).toBeCloseTo(before.ana.spark_tokens - 4.8, 2)
 })

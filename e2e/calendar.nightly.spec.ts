@@ -7,7 +7,7 @@ test('Ana sees her bookings in the calendar that she has', async ({ page, reques
   await page.getByRole('link', { name: /^Calendar/ }).click()
   await page.getByRole('button', { name: 'Make my calendar address' }).click()
   const address = await page.getByLabel('Your calendar address').inputValue()
-  // It is shown only now: who thinks better of ending it must not lose it by that.
+  // The address is shown only once: cancelling the confirmation must not lose it.
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

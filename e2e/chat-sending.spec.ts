@@ -9,7 +9,7 @@ const picture = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#2e7d5e"/></svg>`,
 )
 
-/** Dev on the page where he writes to Cara. */
+/** Logs in as Dev, and opens his conversation with Cara. */
 async function writesToCara(page: Page): Promise<void> {
   await enterAs(page, 'cara')
   const cara = await getMemberId(page)

@@ -16,7 +16,7 @@ let ana: Page
 let ben: Page
 let ella: Page
 
-/** Somebody of the demo neighbourhood, on a phone of their own. */
+/** Logs in as a demo member in a phone-sized browser of their own. */
 async function toPhone(browser: Browser, name: string): Promise<Page> {
   const page = await openPage(browser, { width: 390, height: 844 })
   await enterAs(page, name)
@@ -36,7 +36,7 @@ const write = async (page: Page, words: string): Promise<void> => {
   await page.getByPlaceholder('Write a message').fill(words)
   await page.getByRole('button', { name: 'Send' }).click()
 }
-/** All that stands in the open conversation, line by line. */
+/** All lines of the open conversation. */
 const said = (page: Page) => page.getByRole('log').getByRole('listitem')
 const lastly = (page: Page) => said(page).last()
 
@@ -146,7 +146,7 @@ test('where no stream opens, messages come all the same', { tag: '@nightly' }, a
   await expect(lastly(ella)).toContainText('And without a stream?')
   await expect(lastly(ben)).toContainText('Read')
 
-  // That it was read does not get through at first, and nothing else is said.
+  // Marking it as read fails at first, and nothing else happens.
   const reading = '**/api/message/markasread/*'
   let lost = 0
   await ella.route(reading, (route) => {
@@ -196,7 +196,7 @@ test('where what was said before does not come, the page says so, and asks again
     return route.fallback({ url: address.href })
   })
   const first = said(ella).filter({ hasText: 'could you look at my bike?' })
-  // By the link of a search, which leads to what is not on the first page.
+  // By a search result's link to a message that is not on the first page.
   await ella.reload()
   await expect(ella.getByRole('alert')).toBeInViewport()
   await expect(first).toBeHidden()
@@ -231,7 +231,7 @@ test('a search of people does not wait for one of words, and shows all', { tag: 
   await expect(alert).toContainText('That was a lot at once.')
   isBusy = false
   await expect(async () => {
-    // A page whose stream comes back asks again by itself, and then there is no button.
+    // A page whose live stream reconnects refetches by itself, and then there is no button.
     await ella
       .getByRole('button', { name: 'Try again' })
       .click({ timeout: 500 })
@@ -240,7 +240,7 @@ test('a search of people does not wait for one of words, and shows all', { tag: 
   }).toPass()
   await ella.unroute(named)
 
-  // Nobody has written with many of one name: the same one stands for those of another page.
+  // No demo member has chats with many people of one name, so the same one is on every page.
   await ella.route(named, async (route) => {
     const url = new URL(route.request().url())
     const isFirst = !url.searchParams.has('cursor')
@@ -274,7 +274,7 @@ test('a conversation tells of the bookings of the two, and stands beside the lis
 test('by the keyboard alone Ella reports what Ben wrote, blocks him, and is not reached any more', async () => {
   await ella.setViewportSize({ width: 1280, height: 900 })
   const about = ella.getByRole('button', { name: 'More about what Ben wrote' }).last()
-  // The page has just grown: the button of the phone makes way for that of the menu.
+  // The page has just got wider: the phone's button is replaced by that of the menu.
   await expect(about).toHaveAttribute('aria-haspopup', 'menu')
   await about.focus()
   await ella.keyboard.press('Enter')

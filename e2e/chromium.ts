@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
 
-/** What Playwright needs to launch a browser. */
+/** Playwright's options to launch a browser. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const ofTheSystem = [
@@ -16,7 +16,7 @@ const ofTheSystem = [
 ]
 
 const args = [
-  // Root may not use the sandbox, and containers rarely allow it to others; only our own pages are opened.
+  // Root cannot use the sandbox, and containers rarely allow it to others; only our own pages are opened.
   '--no-sandbox',
   // Containers give /dev/shm 64 MB, less than a large page needs.
   '--disable-dev-shm-usage',
@@ -26,11 +26,11 @@ const args = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // Pages are put together without it: that takes a processor a quarter less.
+  // Compositing without it takes a quarter less processor time.
   '--disable-gpu-compositing',
 ]
 
-/** The browser named by CHROMIUM_PATH, or the system's, or the one that npm brought along. */
+/** The browser in CHROMIUM_PATH, or that of the system, or the one from npm. */
 export async function getChromium(): Promise<Browser> {
   const wanted = process.env.CHROMIUM_PATH ?? ofTheSystem.find((path) => existsSync(path))
   if (wanted && wanted !== 'packaged') return { executablePath: wanted, args, env: inherited() }
@@ -40,7 +40,7 @@ export async function getChromium(): Promise<Browser> {
     args,
     env: {
       ...inherited(),
-      // The libraries it was built with, for machines that lack them.
+      // The libraries that it was built with, for machines that lack them.
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
       HOME: folder,
@@ -48,7 +48,7 @@ export async function getChromium(): Promise<Browser> {
   }
 }
 
-/** Once for each version, and whole or not at all: moved into place when everything is there. */
+/** Unpacks each version once, atomically: it is moved into place when complete. */
 async function unpack(): Promise<string> {
   const require = createRequire(import.meta.url)
   const packed = dirname(dirname(require.resolve('@sparticuz/chromium')))
@@ -58,7 +58,7 @@ async function unpack(): Promise<string> {
   const aside = `${folder}.${process.pid}`
   mkdirSync(aside, { recursive: true })
   const before = process.env.TMPDIR
-  // The package unpacks into the temporary folder and nowhere else.
+  // The package can unpack only into the temporary folder.
   process.env.TMPDIR = aside
   for (const part of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {
     await inflate(join(packed, 'bin', part))
@@ -75,7 +75,7 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** The package expects its fonts in places of its own making. */
+/** The package expects its fonts in folders of its own. */
 function fontsIn(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -12,7 +12,10 @@ export type Demo = { databaseUrl: string; folder: string; close(): Promise<void>
 
 const kept = join(root, '.cache/demo')
 
-/** Makes the demo neighbourhood in the cities of its accounts. The other four would take as long again, and no test goes there. */
+/**
+ * Makes the demo neighbourhood in the cities of the demo accounts. The other four would take as long again, and no test
+ * needs them.
+ */
 export async function makeDemo(): Promise<Opened> {
   const demo = await open()
   const env = { DATABASE_URL: demo.databaseUrl, DATA_DIR: demo.folder }
@@ -26,8 +29,8 @@ export async function makeDemo(): Promise<Opened> {
 }
 
 /**
- * The demo neighbourhood as it was made within the hour, of the same tables and the same plan; made where there is none. What
- * features have changed since is not in it, so it is for a quick look at a change and not for a run that decides.
+ * The demo neighbourhood made within the last hour, with the same tables and plan; makes one if there is none. It does
+ * not reflect later changes of features, so it is for quick checks and not for a decisive run.
  */
 export async function takeDemo(): Promise<Demo> {
   const place = join(kept, nameNow())
@@ -42,7 +45,7 @@ type Opened = Demo & { cluster: string }
 async function open(from?: string): Promise<Opened> {
   const folder = mkdtempSync(join(folderForFiles(), 'sparkhood-e2e-'))
   if (from) cpSync(join(from, 'files'), folder, { recursive: true })
-  // Each site has its own connections, which would plan every statement anew for each of its first calls.
+  // Each site has its own connections, which would plan every statement anew for each of the first calls.
   const settings = { plan_cache_mode: 'force_generic_plan' }
   const postgres = await startThrowawayPostgres('sparkhood', { from: from && join(from, 'postgres'), settings })
   const close = async (): Promise<void> => {
@@ -52,7 +55,7 @@ async function open(from?: string): Promise<Opened> {
   return { databaseUrl: postgres.url, cluster: postgres.cluster, folder, close }
 }
 
-/** Copies what is on disk after a checkpoint. Nobody writes any more, so it starts as after a crash. */
+/** Copies the files after a checkpoint. There are no writes, so it starts as after a crash. */
 async function keep({ databaseUrl, cluster, folder }: Opened, place: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => closeAll(ana, ben))
 
-/** Books Ben for an hour at the soonest time he has, out of the wallet. */
+/** Books Ben for an hour at his next free time, from the wallet. */
 async function book(page: Page): Promise<string> {
   await page.goto(`/book-service?skill=${skill}`)
   await page.getByRole('link', { name: 'Book Ben' }).click()
@@ -56,7 +56,7 @@ test('Ana opens the form in a tab of its own, reads which booking it is about, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong with Cleaning')
   await expect(page.getByText(`Open a Dispute for Booking #${booking.slice(-8).toUpperCase()}`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Message Ben first' })).toHaveAttribute('href', /^\/chat\//)
-  // Such a tab has nothing that one could go back to.
+  // This tab has no history to go back to.
   await page.getByText('Cancel', { exact: true }).click()
   await expect(page).toHaveURL(`/outward-progress/${booking}`)
   await page.close()
@@ -98,7 +98,7 @@ test('Ana reports a problem with a photo, and the money stays where it is', asyn
   await ana.getByRole('link', { name: 'See the dispute' }).click()
   await expect(ana.getByRole('button', { name: 'Look at panes.png' })).toBeVisible()
   expect((await wallet(ben)).earned.gbp).toBe(20)
-  // That it began is what nobody has said, so nothing past the request is ticked.
+  // Nobody has reported its start, so nothing after the request is ticked.
   await ana.goto(`/outward-progress/${booking}`)
   const steps = ana.getByRole('list', { name: 'Progress of the booking' }).getByRole('listitem')
   await expect(steps.filter({ hasText: 'In dispute' })).toContainText('Payment confirmed')
@@ -122,7 +122,7 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
     await held
     await route.continue()
   })
-  // A key can come as the very next thing that the page does.
+  // A key press may come in the same task as the click.
   await ben.getByRole('button', { name: 'Send', exact: true }).evaluate(async (send: HTMLButtonElement) => {
     send.click()
     await scheduler.postTask(() => document.execCommand('insertText', false, ' Nor the roof.'), {
@@ -179,7 +179,7 @@ test('a request that Ben disputes instead of answering is called off by Ana, who
   expect((await wallet(ana)).balance).toBeCloseTo(before.balance + 20, 2)
 })
 
-/** Has a page answered as if the time of the booking had come: the clock of the server stays where it is. */
+/** Patches the reply to a page as if the time of the booking had come; the server's clock does not change. */
 async function answersWith(page: Page, address: string, more: object): Promise<void> {
   await page.route(address, async (route) => {
     const reply = await (await route.fetch({ maxRetries: 3 })).json()
@@ -187,7 +187,7 @@ async function answersWith(page: Page, address: string, more: object): Promise<v
   })
 }
 
-/** Ana says that Ben, who has opened the dispute, is the one who did not come. What she sends stays here. */
+/** Ana reports that Ben, who opened the dispute, did not come. Her request is not sent to the server. */
 async function saysOfBen(page: Page, booking: string): Promise<void> {
   await answersWith(page, '**/api/dispute/get/*', { may_counter: true })
   let sent = ''

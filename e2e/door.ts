@@ -12,7 +12,7 @@ const open = async (browser: Browser): Promise<Page> =>
 export const readArrival = async (page: Page, id: string): Promise<Arrival['data']> =>
   (await asks<Arrival>(page, `GET /bookings/arrival/${id}`)).data
 
-/** A visit of Ben's to Ana that begins within the hour, and the code that she shows him. */
+/** A visit of Ben to Ana that begins within the hour, and the code that she shows him. */
 export async function openDoor(browser: Browser): Promise<Door> {
   const [ana, ben] = [await open(browser), await open(browser)]
   await signUp(ben, 'Ben')

@@ -5,7 +5,7 @@ import { holdBack } from './routing.ts'
 import { contrastComplaints, redrawn, settled, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
-/** What a finger presses at least, in px. */
+/** The minimum size of a touch target, in px. */
 const target = 56
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => closeAll(ana, ben))
 
-/** Runs in the page: what can be pressed and is too small for it. Links within a sentence have the size of their line. */
+/** Runs in the page: controls smaller than that, except links within a sentence. */
 const tooSmall = (least: number): string[] => {
   const root = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
   const isWithinText = (element: Element): boolean =>
@@ -40,14 +40,14 @@ const tooSmall = (least: number): string[] => {
 }
 const sideways = (): number => document.documentElement.scrollWidth - window.innerWidth
 
-/** By day or at night, once the page has followed. */
+/** Switches the colour scheme, and waits for the page to follow. */
 async function inLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await page.evaluate(settled)
 }
 
-/** What is wrong with a screen: faint, small, or off its edge; also on a narrow phone and with letters twice as large. */
+/** Problems of a screen: low contrast, small targets, or overflow; also on a narrow phone and with text at 200 %. */
 async function problemsOf(page: Page): Promise<string[]> {
   const found: string[] = []
   const at = (where: string, problems: readonly string[]): void => {
@@ -98,13 +98,13 @@ test('before logging in, the switch is kept on the device and there before anyth
   await page.getByRole('switch', { name: 'Easy read' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-easy', '')
   await judge(page, 'login')
-  // Of the document alone, without any script of ours but the one that stands in it.
+  // Only the document, without our scripts except the inline one.
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-easy', '')
   await page.unroute(/\/assets\/.*\.js/)
   await page.goto('/')
-  // Drawn ahead it is off, until the page knows its reader.
+  // Prerendered as off, until the page knows its reader.
   await expect(page.getByRole('switch', { name: 'Easy read' })).toBeChecked()
   await page.getByRole('switch', { name: 'Easy read' }).uncheck()
   await expect(page.locator('html')).not.toHaveAttribute('data-easy')
@@ -158,7 +158,7 @@ test('Ana books Ben, one question at a time, from his profile to the end', async
   await ana.getByRole('button', { name: 'More days' }).click()
   await ana.getByRole('radio').nth(3).check()
   await judge(ana, 'day')
-  // Back goes a question back, by the button and by the browser, and what was chosen is still there.
+  // Back leads to the previous question, by the button and in the browser, and keeps the choice.
   await ana.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(ana.getByRole('radio', { name: '2 hours', exact: true })).toBeChecked()
   await ana.goBack()
@@ -216,11 +216,11 @@ test('switched off, it is off on the account, and logging out leaves the device 
   const letSave = await holdBack(ana, '**/api/users/update/*')
   await ana.goto('/settings/easy-read')
   const easyRead = ana.getByRole('switch', { name: 'Easy read' })
-  // What the account says comes later than the page, and would undo what is chosen before.
+  // The account's setting loads after the page, and would overwrite an earlier choice.
   await expect(easyRead).toBeDisabled()
   letRead()
   await easyRead.uncheck()
-  // What follows the account is loaded after the press, while the account still says the opposite.
+  // The account's setting is applied after the press, while the account still has the opposite.
   letFollow()
   await expect(ana.getByRole('button', { name: /notifications?$/i })).toBeVisible()
   await expect(easyRead).not.toBeChecked()

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. What can be filled in or chosen and has an edge of less than 3:1 against what it stands on (WCAG 1.4.11),
- * which axe does not measure. The browser's own boxes are drawn by the browser.
+ * Runs in the page. Fields and controls with a border contrast below 3:1 against their background (WCAG 1.4.11), which
+ * axe does not check. Native checkboxes are drawn by the browser.
  */
 export const faintEdges = (): string[] => {
   const getChannels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -21,7 +21,7 @@ export const faintEdges = (): string[] => {
     const { borderTopColor, backgroundColor } = getComputedStyle(element)
     return element.matches('.mantine-Switch-track') ? backgroundColor : borderTopColor
   }
-  // One that has none of its own stands in a frame that has.
+  // A field without a border of its own is in a frame that has one.
   const hasEdge = (field: Element): boolean => isOpaque(edgeOf(field))
   const getContrast = (field: Element): number => {
     const [edge, ground] = [getLight(edgeOf(field)), getLight(getGround(field.parentElement))]

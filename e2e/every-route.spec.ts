@@ -4,7 +4,7 @@ import { everyRoute, namedThere, samplesFor, type Who, whoOpens } from './route-
 import { complaints, settled, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
-/** Runs in the page: goes on to another address as a link does. Returns whether there is a router to do so. */
+/** Runs in the page: navigates like a link. Returns whether there is a router. */
 const goOn = async (address: string): Promise<boolean> => {
   type Router = { navigate: (to: string) => Promise<void> }
   const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter?: Router }
@@ -12,12 +12,12 @@ const goOn = async (address: string): Promise<boolean> => {
   return router !== undefined
 }
 
-// They leave for pages that are not drawn by the router.
+// They redirect to pages outside of the router.
 const leaves = /^\/(google-auth|oauth-callback)/
 
 /**
- * Opens an address from the page that stands there, which spares loading everything anew. Nothing is half there: it has
- * its heading, and nothing is still being fetched. Returns whether that came true.
+ * Navigates from the current page, which is faster than loading a new document. Waits for the heading and for all
+ * requests. Returns whether it opened.
  */
 async function hasOpened(page: Page, address: string): Promise<boolean> {
   if (leaves.test(address) || !(await page.evaluate(goOn, address))) await page.goto(address)
@@ -29,8 +29,8 @@ async function hasOpened(page: Page, address: string): Promise<boolean> {
 }
 
 /**
- * How far a page can be pushed sideways, once it stands as the size of the letters wants it: what is placed by script, such as
- * a map, takes some frames more on a busy machine.
+ * The horizontal overflow of a page, once its layout is stable: parts positioned by scripts, such as a map, take some
+ * more frames on a busy machine.
  */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -40,23 +40,23 @@ const overflow = (page: Page): Promise<number> =>
     return beyond()
   })
 
-/** As people set it in their browser: what is measured in letters grows with it. */
+/** Sets the browser's font size: lengths in rem grow with it. */
 const textAt = (devtools: CDPSession, share: number) =>
   devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * share, fixed: 13 * share } })
 
-/** Only our own pages say what they wear; the page that stands in for Google does not. */
+/** Only our own pages have a colour scheme; the page that replaces Google does not. */
 const hasNightFallen = (): boolean => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark'
 
 const getName = (address: string): string => address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
 
-// The first is where a page stands already.
+// The first address is where a page is already.
 const narrow = [
   [390, 1],
   [320, 1],
   [390, 2],
 ] as const
 
-/** What is wrong with a page by day on a computer, at night on a phone, with letters twice as large, and on 320 px. */
+/** Problems of a page: by day on a desktop, at night on a phone, with text at 200 %, and at 320 px. */
 async function judge(page: Page, devtools: CDPSession, address: string): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, problems: readonly string[]): void => {
@@ -89,7 +89,7 @@ test('every address of the site has a sample', () => {
   expect(everyRoute.length).toBeGreaterThan(90)
 })
 
-// Each on a site of its own, so that none waits for the others.
+// Each on a site of its own, so that they run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 for (const who of ['visitor', 'member', 'admin'] as const satisfies readonly Who[]) {
@@ -104,7 +104,7 @@ for (const who of ['visitor', 'member', 'admin'] as const satisfies readonly Who
     await page.setViewportSize({ width: 1280, height: 900 })
     const devtools = await page.context().newCDPSession(page)
     const found: string[] = []
-    // One that is drawn ahead otherwise than in the browser is thrown away there, with what was typed until then.
+    // A page that is prerendered differently is discarded on hydration, with everything typed until then.
     page.on('pageerror', ({ message }) => found.push(`${page.url()}: ${message}`))
     for (const { path, file } of everyRoute.filter((route) => whoOpens(route.file) === who)) {
       const address = samples[path] ?? path

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => closeAll(ana, ben))
 
-/** Presses an action of a booking and says yes to what it will do. */
+/** Presses an action of a booking, and confirms it. */
 async function press(page: Page, action: string, yes: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: yes }).click()
@@ -82,7 +82,7 @@ test('both see the two halves, and complete them together', async () => {
   await expect(ana.getByRole('dialog')).toContainText('Both halves are cancelled')
   await ana.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
   await look(ana, 'exchange-outward')
-  // Days before, whoever has it done says so.
+  // Days before, the side that receives the service starts it.
   await press(ana, 'Start Service', 'Start Service')
   await press(ana, 'This half is done', 'Yes, it is done')
   await ben.goto(`/inward-details/${booking}`)

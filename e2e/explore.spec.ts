@@ -92,7 +92,7 @@ test('a next page that does not come says why, and comes at another press', { ta
   await enterAs(page, 'ana', '/explore')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(12)
-  // It comes last; without a signal none of the page's scripts does.
+  // It loads last; offline none of the page's scripts load.
   await expect(page.getByRole('button', { name: /notification/i })).toBeVisible()
   await page.waitForTimeout(1000)
   await context.setOffline(true)
@@ -133,7 +133,7 @@ test('what goes while Ana reads it is not to be booked any more, and her words f
   await need.fill('The hedge, before the swifts are back.')
   const json = { status: 'error', code: 'skill.not_found', message: 'Skill not found' }
   await page.route(`**/api/skills/${getId(page)}`, (route) => route.fulfill({ status: 404, json }))
-  // What was just read is not read again for 15 seconds.
+  // Fresh data is not refetched for 15 seconds.
   await page.clock.fastForward(16_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('This can’t be booked any more.')).toBeVisible()
@@ -168,7 +168,7 @@ test('a neighbour who offers nothing yet is a line among the cards', { tag: '@ni
   await page.route('**/api/users/people/nearby/**', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const { data, ...rest } = await response.json()
-    // Of those who live there some offer nothing either.
+    // Some of the people there have no listings.
     const [first, second, ...others] = data.filter(({ skills }: { skills: unknown[] }) => skills.length > 0)
     await route.fulfill({ response, json: { ...rest, data: [first, { ...second, skills: [] }, ...others] } })
   })

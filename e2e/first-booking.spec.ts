@@ -3,14 +3,14 @@ import { addressFor, fillIn, mailedCode, wallet } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
-/** Of the first ten minutes: more than this turns newcomers away. */
+/** More than this in the first ten minutes turns newcomers away. */
 const [mostTaps, mostScreens] = [14, 9]
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /**
- * Counts as a thumb would: each press of a button, a link or a choice is a tap, while fields are filled in one after the
- * other by the keyboard's Next. Each page and each sheet that is passed is a screen.
+ * Counts like a thumb: each press of a button, a link or an option is a tap, while fields are filled in one after the
+ * other with the keyboard's Next key. Each page and each sheet is a screen.
  */
 function countFor(page: Page) {
   const counted = { taps: 0, screens: [] as string[] }
@@ -43,7 +43,7 @@ test('a newcomer on a phone books a neighbour in few taps and screens', async ({
   await tap(page.getByRole('button', { name: 'Verify OTP' }))
   await arrive(/\/personal-details$/)
   await fillIn(page, 'Nia')
-  // The choice of a gender, the age and the terms.
+  // Gender, age and terms.
   counted.taps += 3
   await tap(page.getByRole('button', { name: 'Create my account' }))
   await arrive(/\/success$/)
@@ -52,7 +52,7 @@ test('a newcomer on a phone books a neighbour in few taps and screens', async ({
   await look(page, 'success-place')
   await tap(page.getByRole('button', { name: 'See my neighbours' }))
   await arrive(/\/explore$/)
-  // The first of those whose hour the first Sparks pay for.
+  // The first of those whose hour the welcome Sparks cover.
   await tap(
     page
       .getByRole('article')

@@ -28,7 +28,7 @@ const pages: [string, RegExp[]][] = [
   ['/settings', [own]],
 ]
 
-/** How much of what was asked early is still to be taken by the page. */
+/** The number of prefetched replies that the page has not used yet. */
 const getLeft = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { early?: Map<string, unknown> }).early?.size)
 
@@ -45,7 +45,7 @@ test.describe('what a page reads first is on its way before its scripts, and is 
       await page.goto(address)
       const calls = (): string[] => asked.filter((path) => path.startsWith('/api/'))
       await expect.poll(() => reads.every((read) => calls().some((path) => read.test(path)))).toBe(true)
-      // Each is taken by the page that was to ask it.
+      // Each is used by the page that it was prefetched for.
       await expect.poll(() => getLeft(page)).toBe(0)
       for (const read of reads) expect(calls().filter((path) => read.test(path))).toHaveLength(1)
       expect(

@@ -95,7 +95,7 @@ test('a result pressed while the last letters are still to be searched for is op
   await result.click()
   await expect(page.getByText('Loading the page')).toBeAttached()
   await page.getByRole('searchbox', { name: 'Search people and skills' }).fill('gardening tools')
-  // Longer than the search waits for another letter.
+  // Longer than the debounce of the search.
   await page.waitForTimeout(600)
   letThrough()
   await expect(page).toHaveURL(/\/user-profile\//)
@@ -121,7 +121,7 @@ test('a result pressed before the last letters are searched for is opened, even 
     document.documentElement.dataset.slow = 'on'
     link.click()
   })
-  // Longer than the search waits for another letter.
+  // Longer than the debounce of the search.
   await page.waitForTimeout(600)
   await page.evaluate(() => delete document.documentElement.dataset.slow)
   letThrough()
@@ -185,7 +185,7 @@ test('with letters twice as large the place stays on one line, cut with an ellip
   const place = bar.getByText('Headingley, Leeds')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    // As a browser is set that shows all letters twice as large: lengths in em follow. Another size of the window ends it.
+    // As in a browser with text at 200 %: lengths in em follow. Resizing the window resets it.
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await expect(place).toBeVisible()
@@ -198,7 +198,7 @@ test('with letters twice as large the place stays on one line, cut with an ellip
     expect(overflow).toBe('ellipsis')
     await takePicture(page, `frame-large-${width}`)
   }
-  // The browser stands for the next test too.
+  // The browser is reused by the next test.
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
 })
 

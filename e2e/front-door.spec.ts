@@ -16,12 +16,12 @@ test('a page of members sends a stranger to the log-in, which leads them back to
   await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/bookings\?tab=outward$/)
-  // Back leads out, and not to the log-in once more.
+  // Back leaves the site instead of returning to the log-in.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
 })
 
-/** Opens an address by itself, which leads on to another, and is not met again on the way back. */
+/** Opens an address that redirects, and checks that Back does not lead to it. */
 async function leadsOn(page: Page, address: string, to: RegExp): Promise<void> {
   await page.goto('about:blank')
   await page.goto(address)
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
       await page.goto(address)
       for (const field of await page.locator('main').getByRole('textbox').all())
         await field.fill('typed@sparkhood.example')
-      // The scripts take the form; without them the browser would send it to a page that takes none.
+      // The scripts handle the form; without them the browser would submit it to a page that does not accept it.
       await expect(page.locator('form button[type="submit"]').first()).toBeDisabled()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`${address}$`))

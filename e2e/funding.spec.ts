@@ -66,7 +66,7 @@ test('a saved card pays with nothing typed, and is forgotten at a word', async (
   await expect(ana.getByRole('radio', { name: 'Visa ending in 3155' })).toBeHidden()
 })
 
-/** Ana, as she was when she had just come: with nothing in either balance. */
+/** Shows Ana's balances as empty, as for a newcomer. */
 const withEmptyBalances = (page: Page) =>
   page.route('**/api/bookings/quote/**', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
@@ -91,7 +91,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await cell.click()
   await ana.getByLabel('Start').selectOption('10:00')
   await ana.getByRole('button', { name: 'Book Now' }).click()
-  // What works comes first, and nothing is wrong with having nothing yet.
+  // Usable methods come first, and an empty balance is not an error.
   const choice = ana.getByRole('dialog', { name: 'How would you like to pay?' })
   await expect(choice.getByRole('radio')).toHaveCount(4)
   await expect(choice.getByRole('radio').first()).toBeChecked()
@@ -117,7 +117,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeDisabled()
   await ana.keyboard.press('Escape')
   await expect(sheet).toBeVisible()
-  // The answer that it is held never comes: what was paid once is not paid again.
+  // The reply about the hold is lost: the payment is not made twice.
   await ana.route('**/api/wallet/confirm', (route) => route.abort())
   let begun = 0
   ana.on('request', (request) => {
@@ -127,7 +127,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await expect(sheet.getByText('The payment is held for this booking.')).toBeVisible()
   await look(ana, 'funding-unconfirmed')
   await ana.keyboard.press('Escape')
-  // She is booked, and the server fails as it answers: the next press asks for the same booking, with the same hold.
+  // The booking is made, and the server fails to reply: the next press requests the same booking, with the same hold.
   const failure = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
   await routeOnce(
     ana,

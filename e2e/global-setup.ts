@@ -1,7 +1,10 @@
 import { buildServer, buildWeb } from '../scripts/process/builds.ts'
 import { makeDemo, takeDemo } from './demo.ts'
 
-/** Builds the web and the server, and makes the demo neighbourhood once. With E2E_URL there is nothing to do: a site runs already. */
+/**
+ * Builds the web and the server, and makes the demo neighbourhood once. With E2E_URL nothing is needed: a site runs
+ * already.
+ */
 export default async function prepare(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const [{ databaseUrl, folder, close }] = await Promise.all([

@@ -61,7 +61,7 @@ test('Gina signs up with Google, agrees to the terms, is found by her phone and 
   await expect(page.getByText('Please read and accept the terms')).toBeVisible()
   await expect(page.getByText('Enter your phone number')).toBeVisible()
   await look(page, 'google-terms-missing')
-  // Only the server looks closely at a number.
+  // Only the server validates a number strictly.
   await agree(page, '07700 9001')
   await expect(page.getByText('Enter a phone number, for example 07700 900123')).toHaveCount(1)
   await agree(page)
@@ -224,7 +224,7 @@ test('Ella connects Google, signs in with it and disconnects it', { tag: '@night
   await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible()
   await leaveAndTurnBack(page, page.getByRole('button', { name: 'Connect', exact: true }))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  // What the page reads as it opens may have been written before she is connected, and come after.
+  // The page's first reply may have been written before she connected, and arrive after.
   await page.route('**/api/auth/identities', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     await page.waitForTimeout(500)
@@ -246,7 +246,7 @@ test('Ella connects Google, signs in with it and disconnects it', { tag: '@night
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await look(page, 'google-disconnect')
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  // Google let her in by a click, and that is no proof that it is her.
+  // A log-in with Google takes one click, which does not confirm her identity.
   await confirmSelf(page, demoPassword)
   await expect(page.getByText('Google is no longer connected.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
@@ -259,7 +259,7 @@ test('Cara, who was away for too long while she connected Google, is told so whe
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible()
-  // What she left with is forgotten once its time is over.
+  // Her state for the redirect has expired.
   await page.context().clearCookies()
   await beAtGoogle(page, somebody('Cara'))
   await expect(page).toHaveURL(/\/settings\/security$/)

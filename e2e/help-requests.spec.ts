@@ -31,7 +31,7 @@ test('Nora, who is new and knows no categories, asks her neighbours from a searc
   await look(nora, 'request-incomplete')
   await nora.getByLabel('What do you need?').fill(need)
   await expect(nora.getByLabel('Category')).not.toHaveValue('')
-  // What was typed is still there after the page was loaded again.
+  // The draft survives a reload.
   await nora.reload()
   await expect(nora.getByLabel('What do you need?')).toHaveValue(need)
   await expect(nora.getByText('We kept your draft.')).toBeVisible()

@@ -4,11 +4,9 @@ import { holdBack } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
-// The slides beside the forms stand still, so that none is judged half faded.
-
 const digits = (page: Page) => page.getByLabel('Digit of your code')
 
-/** Asks for a code to a new address, and leads to where it is entered. */
+/** Requests a code for a new address, and opens the page where it is entered. */
 async function askForCode(page: Page, firstname: string): Promise<{ email: string; code: string }> {
   const email = addressFor(firstname)
   await page.goto('/signup')
@@ -21,7 +19,7 @@ async function askForCode(page: Page, firstname: string): Promise<{ email: strin
 /** The same, and enters it. */
 async function proveAddress(page: Page, firstname: string): Promise<{ email: string; code: string }> {
   const asked = await askForCode(page, firstname)
-  // The first box waits for it: nobody has to press it.
+  // The first box has the focus already.
   await expect(digits(page).first()).toBeFocused()
   await page.keyboard.type(asked.code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
@@ -29,7 +27,7 @@ async function proveAddress(page: Page, firstname: string): Promise<{ email: str
   return asked
 }
 
-/** The first call of an address is refused as one that comes after the proof has grown old. */
+/** The first call of an address is refused as if the verification had expired. */
 async function refuseFirst(page: Page, address: string): Promise<void> {
   const message = 'Please verify your email address first.'
   let isFirst = true
@@ -187,7 +185,7 @@ test('Twice presses twice after a lost signal, and is not led elsewhere by what 
   await expect(problem).toBeVisible()
   await context.setOffline(false)
   const answer = await holdBack(page, '**/api/auth/resend/code')
-  // With the problem above it gone, Google's button would be where this one was.
+  // If the error above disappeared, Google's button would move to this place.
   await verify.dblclick()
   await expect(problem).toBeVisible()
   answer()
@@ -220,7 +218,7 @@ test('somebody who has not said where they live is told what brings their first 
 test('on a first visit nothing else stands where the way in is to be', { tag: '@nightly' }, async ({ page }) => {
   await signUp(page, 'Fresh')
   await page.goto('/install')
-  // Whoever they are says all of it, so that nothing else is waited for.
+  // Their identity is all that is needed, so nothing else is waited for.
   await page.route('**/api/bookings/**', (route) => route.abort())
   await page.addInitScript(() => {
     const look = (): void => {

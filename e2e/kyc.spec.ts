@@ -27,7 +27,7 @@ const documentFor = (title: string) => ({
   ),
 })
 
-/** Somebody who looks after the site: calls as an admin. */
+/** An operator, by API calls. */
 async function asAdmin(page: Page) {
   const credentials = { email: 'admin@sparkhood.example', password: 'sparkhood-demo' }
   const { data } = await (await page.request.post('/api/auth/login', { data: credentials })).json()

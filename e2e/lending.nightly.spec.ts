@@ -8,7 +8,7 @@ import { test } from './test.ts'
 type Listed = { data: { _id: string } }
 type Categories = { data: { _id: string; title: string }[] }
 
-/** Lends a tent by the day; returns its id. */
+/** Lists a tent for lending by the day; returns its id. */
 async function lendTent(page: Page): Promise<string> {
   const known = await asks<Categories>(page, 'GET /admin/skills/get/published')
   const { data } = await asks<Listed>(page, 'POST /skills', {
@@ -53,7 +53,7 @@ test('Cara waits for a tent that is on loan, and is told when it is back', async
   await look(cara, 'tool-waited-for')
 
   await asks(ben, `PUT /bookings/complete/${returned}`)
-  // What is told by a job is there soon, and a page that was opened before may hear of it later.
+  // The notification comes from a job, and an open page may learn of it later.
   await expect(async () => {
     await cara.goto('/notifications')
     await expect(cara.getByText('Tent for four can be borrowed again')).toBeVisible({ timeout: 10_000 })

@@ -113,7 +113,7 @@ test('he edits it: another photo first, one gone, and one that only arrives the 
   await ben.getByRole('button', { name: 'Save changes' }).click()
   await expect(ben.getByText('Please fill in all required fields')).toBeVisible()
   await ben.getByLabel('What do you lend?').fill('Pressure washer')
-  // The photo is lost on the way once; all else is saved, and the photo can be sent again.
+  // The upload of the photo fails once; the listing is saved, and the photo can be sent again.
   await ben.route('**/api/skills/photos/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -225,7 +225,7 @@ test('Ben pauses it, nobody finds it, and one tap brings it back', async () => {
   await expect(ben.getByText(/can be booked again/)).toBeVisible()
   await ben.getByRole('button', { name: 'Pause' }).click()
   await expect(ben.getByText(/can’t find or book it/)).toBeVisible()
-  // Two notices that contradict each other would stand above each other.
+  // Two contradicting notices must not be shown together.
   await expect(ben.getByRole('status').getByText(/is paused\./)).toBeVisible()
   await expect(ben.getByText(/can be booked again/)).toBeHidden()
   await look(ben, 'listing-paused')
@@ -280,7 +280,7 @@ test('an admin asks for a change, Ben reads why, makes it and sends it again', {
   await look(ana, 'category-empty')
 })
 
-/** Opens a category from the list of all of them, on whichever of its pages it stands. */
+/** Opens a category from the paginated list. */
 async function openCategory(page: Page, title: string): Promise<void> {
   const link = page.getByRole('link', { name: `View ${title}`, exact: true })
   const all = await get(page, '/admin/skills/get/published')

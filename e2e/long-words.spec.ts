@@ -5,10 +5,10 @@ import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Sixty letters without a place to break them.
+// Sixty letters without a break opportunity.
 const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt'
 const hebrew = 'אני מתקן אופניים ברחוב שלי.'
-// Where no other end-to-end test leads anybody, so that the two are each other's nearest.
+// A town that no other end-to-end test uses, so that the two are each other's nearest neighbours.
 const home = { town: 'Skipton', street: '3 Ash Grove' }
 
 let wanda: Page
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => closeAll(wanda, ben))
 
-/** Lists a service under a name of one's own. */
+/** Lists a service with this title and text. */
 async function list(page: Page, called: string, words: string): Promise<string> {
   const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
   const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
@@ -37,7 +37,7 @@ async function list(page: Page, called: string, words: string): Promise<string> 
   return listed.data._id
 }
 
-/** Books an hour, has it done, and both say what they think of it. */
+/** Books an hour and completes it; both sides write a review. */
 async function haveItDone(client: Page, provider: Page): Promise<string> {
   await addMoney(client, '20')
   const start = new Date(Date.now() + 3 * 86_400_000)
@@ -69,7 +69,7 @@ async function haveItDone(client: Page, provider: Page): Promise<string> {
   return id
 }
 
-/** Runs in the page: what can be pushed sideways, and the long words that go on where nobody sees them. */
+/** Runs in the page: elements that overflow, and long words that are cut off. */
 const beyondThePhone = (long: string): string[] => {
   const { scrollWidth } = document.documentElement
   const found = scrollWidth > window.innerWidth ? [`scrolls sideways by ${scrollWidth - window.innerWidth} px`] : []
@@ -77,18 +77,18 @@ const beyondThePhone = (long: string): string[] => {
   while (walker.nextNode()) {
     const { currentNode: text } = walker
     const around = text.parentElement
-    // What is there for readers alone is a point wide.
+    // Visually hidden text for screen readers is one pixel wide.
     if (!around?.checkVisibility() || around.clientWidth === 1 || !text.nodeValue?.includes(long)) continue
     const range = document.createRange()
     range.selectNode(text)
-    // What goes on as three dots ends where its element does.
+    // Text with an ellipsis ends where its element does.
     const shown = getComputedStyle(around).textOverflow === 'ellipsis' ? around : range
     if (shown.getBoundingClientRect().right > window.innerWidth) found.push(`cuts off ${around.outerHTML}`)
   }
   return found
 }
 
-/** What is too wide on a page, once what it shows has come. */
+/** Elements that are too wide on a page, once it has loaded. */
 async function tooWide(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   await expect(page.getByRole('main')).toContainText(word)
@@ -125,14 +125,14 @@ test('no word that somebody writes is too long for a phone', { tag: '@nightly' }
     '/community',
   ])
     found.push(...(await tooWide(ben, address)))
-  // The last of them: beside long words a star is as wide as beside short ones.
+  // The last of them: stars beside long words are as wide as beside short ones.
   expect((await ben.locator('blockquote svg').first().boundingBox())?.width).toBe(14)
   for (const address of ['/user', '/settings/skills', `/settings/skills/${skill}`, `/inward-details/${booking}`])
     found.push(...(await tooWide(wanda, address)))
   expect(found).toEqual([])
 })
 
-/** Runs in the page: whether words end to the left of where they begin. */
+/** Runs in the page: whether text ends to the left of its start. */
 const endsOnTheLeft = (around: Element): boolean => {
   const text = around.firstChild as Text
   const left = (at: number): number => {

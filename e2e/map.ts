@@ -5,7 +5,10 @@ type Found = { data?: OnMap[]; people?: { data: OnMap[] } }
 
 const leeds = { lat: 53.8, lon: -1.55 }
 
-/** Has whoever is on a list stand within a few hundred metres, where a map has one number for them; the last of them miles away. */
+/**
+ * Patches the list so that people are within a few hundred metres, where a map clusters them; the last of them is miles
+ * away.
+ */
 export async function standTogether(page: Page): Promise<void> {
   await page.route(/\/api\/(users\/people\/nearby|search\/all)/, async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
@@ -20,14 +23,14 @@ export async function standTogether(page: Page): Promise<void> {
   })
 }
 
-/** The map of people, drawn. */
+/** The map of people, once drawn. */
 export async function drawnMap(page: Page): Promise<Locator> {
   const map = page.getByRole('region', { name: /^Map\./ }).first()
   await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
   return map
 }
 
-/** A picture of the map once nothing moves on it. */
+/** A screenshot of the map once it is stable. */
 async function still(map: Locator): Promise<Buffer> {
   let before = Buffer.alloc(0) as Buffer
   let now = await map.screenshot()
@@ -39,7 +42,7 @@ async function still(map: Locator): Promise<Buffer> {
   return now
 }
 
-/** Goes to somebody's card by keyboard, and looks whether the map draws them otherwise than before. */
+/** Focuses somebody's card by keyboard, and checks that the map highlights them. */
 export async function expectToStandOut(map: Locator, card: Locator): Promise<void> {
   const before = await still(map)
   await card.getByRole('link').first().focus()

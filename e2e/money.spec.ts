@@ -114,7 +114,7 @@ test('Ana saves a card, of which the last digits are shown, and deletes it', asy
 test('Ana follows a withdrawal on its way, once her bank may be paid to', async () => {
   await expect(async () => {
     await ana.goto('/get-paid')
-    // With all patience: on a busy machine a second is too short for the page to come at all.
+    // With a long timeout: on a busy machine the page may take more than a second.
     await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
     await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeEnabled({ timeout: 1000 })
   }).toPass()
@@ -124,7 +124,7 @@ test('Ana follows a withdrawal on its way, once her bank may be paid to', async 
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
   await expect(sheet.getByText('You have £25.50 to withdraw', { exact: true })).toBeVisible()
   await look(ana, 'withdraw')
-  // It is done, and the server fails as it writes the answer down: a second press asks for the very same one.
+  // The withdrawal is made, and the server fails to reply: a second press repeats the same one.
   const asking = (url: URL): boolean => url.pathname === '/api/settings/payment/withdrawals'
   const failure = {
     status: 'error',
@@ -144,7 +144,7 @@ test('Ana follows a withdrawal on its way, once her bank may be paid to', async 
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
   await expect(sheet.getByText(/^You asked for this .* and it was sent once\./)).toBeVisible()
   expect((await wallet(ana)).balance).toBe(15.5)
-  // The answer is lost on the way: what is shown then says that it went through, so that nobody sends it again.
+  // The reply is lost: the page then shows that it went through, so that nobody repeats it.
   await ana.route(asking, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
     await route.fetch({ maxRetries: 3 })
@@ -171,7 +171,7 @@ test('Ana’s wallet says by itself that her bank asks about a payment, before s
   await ana.goto('/user')
   await expect(ana.getByText('£5.50', { exact: true }).first()).toBeVisible()
   const { clientSecret } = await asks<{ clientSecret: string }>(ana, 'POST /wallet/fund', { amount: 10 })
-  // Her bank pays and then asks about it; the page has no part in that.
+  // Her bank pays and later opens an inquiry; the page is not involved.
   const card = { card_number: '4000 0000 0000 1976', expiry_date: cardExpiry, cvv: '123' }
   await asks(ana, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
   await expect(ana.getByText(/^Your bank is asking about £10 that you paid by card\./)).toBeVisible()

@@ -49,7 +49,7 @@ test('Nora finds whom to follow and why, follows, and takes it back where she se
   await expect(ana.getByRole('button', { name: /^Following / }).first()).toBeVisible()
 })
 
-/** Runs in the page: what happens there when somebody was in another tab for a while. */
+/** Runs in the page: the events of somebody returning from another tab after a while. */
 const comeBackLater = (): void => {
   const now = Date.now
   Date.now = () => now() + 20_000
@@ -62,7 +62,7 @@ test('Ana hears of what Nora newly offers while she reads, and nothing jumps', {
   await expect(ana.getByRole('button', { name: 'Following Nora' })).toBeVisible()
   await ana.getByRole('link', { name: 'Community' }).first().click()
   await expect(ana.getByRole('heading', { name: 'Community' })).toBeVisible()
-  // Who and what, without how long ago: that changes while the test runs.
+  // Who and what, without the time, which changes while the test runs.
   const top = ana.getByRole('list', { name: 'What is new' }).getByRole('link').first()
   await expect(top).toBeVisible()
   const before = await top.textContent()
@@ -70,7 +70,7 @@ test('Ana hears of what Nora newly offers while she reads, and nothing jumps', {
   const above = ana.getByRole('button', { name: 'Show new items' })
   await expect(above).toBeVisible()
   await expect(top).toHaveText(before ?? '')
-  // Nor when she comes back from elsewhere: then it looks, and no more.
+  // Nor when she returns from elsewhere: then it only checks.
   const looked = ana.waitForResponse((reply) => /\/community\/news\?.*limit=1\b/.test(reply.url()))
   await ana.evaluate(comeBackLater)
   await looked

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-// Ella has nothing going on of her own, so whatever hour it is her bell tells of nobody but Cara.
+// Ella has no bookings of her own, so at any hour her notifications are only from Cara.
 test('Ella’s bell counts up as Cara writes to her and follows her, leads there, and counts down', async () => {
   await ella.goto('/notifications')
   await ella.getByRole('button', { name: /notification/i }).click()
@@ -38,7 +38,7 @@ test('Ella’s bell counts up as Cara writes to her and follows her, leads there
   await expect(done).toBeHidden()
   await bell(ella, 'Notifications').click()
   await look(ella, 'bell-empty')
-  // The look leaves the list open, and a change of width draws it again a moment later.
+  // `look` leaves the list open, and a change of width rerenders it a moment later.
   await ella.reload()
   await expect(bell(ella, 'Notifications')).toHaveAttribute('aria-expanded', 'false')
 
@@ -97,8 +97,8 @@ test('what she is told of is kept, and one press in an email ends such emails', 
 })
 
 /**
- * Runs in the worker. The browser that npm brings along has nowhere to show notifications and says no to all of them; there
- * this notes what a browser would have been asked to show.
+ * Runs in the worker. The browser from npm cannot show notifications and refuses permission; this records instead what
+ * would have been shown.
  */
 const standIn = `if (Notification.permission !== 'granted') {
   const shown = new Map()
@@ -108,7 +108,7 @@ const standIn = `if (Notification.permission !== 'granted') {
   registration.getNotifications = async () => [...shown.values()]
 }`
 
-/** A browser that has said yes to pushes, with what a push service and a finger would do to it. */
+/** A browser with push permission, and functions that act as the push service and as a tap. */
 async function ringable(browser: Browser, name: string) {
   const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] })
   const page = await context.newPage()
@@ -148,7 +148,7 @@ test('a push is shown, once for each conversation, and leads there', async ({ br
   await click()
   await expect(page).toHaveURL(new RegExp(`${link}$`))
   await expect.poll(shown).toEqual([])
-  // A link that leads elsewhere leads nowhere.
+  // A link to another site is ignored.
   await deliver({ title: 'A prize', body: 'Press here', link: 'https://elsewhere.example/', tag: 'prize' })
   await expect.poll(shown).toEqual(['A prize: Press here'])
   await click()

@@ -39,7 +39,7 @@ test('Ana asks Ben for another time, and it moves when he agrees', async () => {
   await sheet.getByRole('button', { name: /^Soonest/ }).click()
   const start = sheet.getByLabel('New start')
   await expect(start).not.toHaveValue('')
-  // The soonest is less than a day away, or not, by the hour at which this is read.
+  // Whether the next free time is less than a day away depends on the hour.
   const money = /^You may cancel free of charge until a day before the new time|^The new time is less than a day away/
   await expect(sheet.getByText(money)).toBeVisible()
   await look(ana, 'reschedule-ask')
@@ -72,7 +72,7 @@ test('Ben said that Ana did not come, and she says that it is so', async () => {
   await sheet.getByRole('button', { name: 'I wasn’t there' }).click()
   await expect(ana.getByRole('heading', { name: 'How it ended' })).toBeVisible()
   await expect(ana.getByText(/^You didn’t turn up\./)).toBeVisible()
-  // His sheet asks what is no longer to be answered.
+  // His sheet asks for an answer that is no longer possible.
   await expect(ben.getByText('This booking changed while you were deciding, so nothing was done.')).toBeVisible()
   await expect(ben.getByRole('dialog')).toHaveCount(0)
   await expect(ben.getByText(/^Ana didn’t turn up\./)).toBeVisible()

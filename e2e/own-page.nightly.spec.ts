@@ -80,7 +80,7 @@ test('Hal says where home is without looking for where to, goes on where he was,
   await page.reload()
   await expect(steps).toContainText('You got your first 10 Sparks.')
 
-  // Opened by its address there is nothing to go back to.
+  // Opened by its address, it has no history to go back to.
   await page.goto('/settings/profile?at=place')
   await expect(town).toBeFocused()
   await page.getByRole('button', { name: 'Save changes' }).click()

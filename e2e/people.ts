@@ -3,13 +3,13 @@ import { termsVersion } from '../contract/people/accounts.ts'
 
 export const password = 'orchard-lantern-42'
 
-/** The last month of a card that is good for years yet, whenever it is typed: MM/YY. */
+/** An expiry date that is valid for years, whenever the test runs: MM/YY. */
 export const cardExpiry = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
 
-/** What is done at each screen on the way: nothing, unless somebody wants a look at it. */
+/** Called on each screen on the way; does nothing by default. */
 type Look = (page: Page, name: string) => Promise<void>
 
-/** Types the password where the page asks people to confirm that it is them. */
+/** Types the password where the page asks to confirm the identity. */
 export async function confirmSelf(page: Page, password: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
   await sheet.getByLabel('Password', { exact: true }).fill(password)
@@ -21,13 +21,13 @@ export const getId = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[
 
 type Email = { to: string; subject: string; text: string }
 
-/** The newest 4-digit code mailed to an address, from the offline mailbox. */
+/** The latest 4-digit code mailed to an address, from the offline mailbox. */
 export async function mailedCode(page: Page, email: string): Promise<string> {
   const emails = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[]
   return /\b(\d{4})\b/.exec(emails[0]?.text ?? '')?.[1] ?? ''
 }
 
-/** The newest link of some kind mailed to an address, which may take a moment to come. */
+/** The latest link of a kind mailed to an address, once it has arrived. */
 export async function mailedLink(page: Page, email: string, kind: RegExp): Promise<string> {
   const find = async (): Promise<string> => {
     const emails = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[]
@@ -38,7 +38,7 @@ export async function mailedLink(page: Page, email: string, kind: RegExp): Promi
 }
 
 type Reply = { data?: { id?: string; referral_code?: string; payment_intent_id?: string } }
-/** Asks the server as whoever is signed in on a page, if anybody is: `asks(page, 'POST /bookings', {…})`. */
+/** Calls the API as the member signed in on a page, if any: `asks(page, 'POST /bookings', {…})`. */
 export async function asks<R = Reply>(page: Page, endpoint: string, data?: object): Promise<R> {
   const [method, path] = endpoint.split(' ')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
@@ -46,7 +46,7 @@ export async function asks<R = Reply>(page: Page, endpoint: string, data?: objec
     method,
     data,
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
-    // The server closes a connection that rests for five seconds, maybe as it is used again.
+    // The server closes idle connections after five seconds, possibly at the moment of their next use.
     maxRetries: 3,
   })
   expect(reply.status(), endpoint).toBe(200)
@@ -59,11 +59,11 @@ export const addressFor = (firstname: string): string => `${firstname.toLowerCas
 type Entering = { email: string; secret: string; at?: string }
 
 /**
- * Lets a member in by the call that the log-in page makes, and opens a page of theirs where one is named: a page loaded is a
- * good part of what a test costs, and most begin with another.
+ * Logs a member in by the API, and opens a page if one is given: loading a page is a large part of a test's cost, and
+ * most tests begin with another one.
  */
 async function enter(page: Page, { email, secret, at }: Entering): Promise<void> {
-  // Any page of the site, light as it is, has its storage.
+  // The cheapest page of the site that gives access to its storage.
   await page.goto('/api/health/live')
   const { data } = await asks<{ data: Record<string, string> }>(page, 'POST /auth/login', { email, password: secret })
   await page.evaluate(({ accessToken = '', refreshToken = '' }) => {
@@ -78,19 +78,19 @@ async function enter(page: Page, { email, secret, at }: Entering): Promise<void>
 }
 
 /**
- * Forgets who is signed in, on a page where nobody is: a page of members that is still asking for something would leave for
- * the log-in by itself, at any moment.
+ * Clears the session, on a page without one: a members' page with a pending request would redirect to the log-in at any
+ * moment.
  */
 export async function forget(page: Page): Promise<void> {
   await page.goto('/api/health/live')
   await page.evaluate(() => localStorage.clear())
 }
 
-/** Lets somebody of the demo neighbourhood in. */
+/** Logs in as a demo member. */
 export const enterAs = (page: Page, name: string, at?: string): Promise<void> =>
   enter(page, { email: `${name}@sparkhood.example`, secret: 'sparkhood-demo', at })
 
-/** Makes somebody a member by the calls that the pages make, and lets them in; `at` is the page that they are shown. */
+/** Registers a member by the API, and logs them in; `at` is the page to open. */
 export async function signUp(page: Page, firstname: string, at?: string): Promise<{ email: string }> {
   const email = addressFor(firstname)
   await page.goto('/api/health/live')
@@ -122,7 +122,7 @@ export async function fillIn(page: Page, firstname: string): Promise<void> {
   await page.getByLabel('I agree to the').check()
 }
 
-/** Fills in what is asked before somebody who came by another site goes on. */
+/** Fills in the form that people who signed up with Google get before they continue. */
 export async function agree(page: Page, phone = '07700 900456'): Promise<void> {
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('I am 18 or over').check()
@@ -130,13 +130,13 @@ export async function agree(page: Page, phone = '07700 900456'): Promise<void> {
   await page.getByRole('button', { name: 'Agree and continue' }).click()
 }
 
-/** Agrees, and is in, where nobody knows yet where they live. */
+/** Accepts the terms, and continues as a member without a home. */
 export async function agreeAndEnter(page: Page): Promise<void> {
   await agree(page)
   await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
 }
 
-/** Signs somebody up through the pages, from the front door to a first look around. */
+/** Signs somebody up through the pages, from the home page to the first exploration. */
 export async function walkIn(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -145,7 +145,7 @@ export async function walkIn(page: Page, firstname: string, look?: Look): Promis
   return signUpHere(page, firstname, look)
 }
 
-/** The same from where signing up begins, such as an invitation. */
+/** The same from the current page, such as an invitation. */
 export async function signUpHere(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
   const email = addressFor(firstname)
   await page.getByLabel('Email').fill(email)
@@ -168,7 +168,7 @@ export async function signUpHere(page: Page, firstname: string, look?: Look): Pr
   return { email }
 }
 
-/** Fills in the log-in form that stands open. */
+/** Fills in the log-in form on the page. */
 export async function logIn(page: Page, email: string, { word = password, to = /\/explore$/ } = {}): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill(email)
@@ -176,14 +176,14 @@ export async function logIn(page: Page, email: string, { word = password, to = /
   const button = page.getByRole('button', { name: 'Log in', exact: true })
   await button.click()
   await expect(page).toHaveURL(to)
-  // The address changes before the screen does, and what a test looks for may stand on the log-in page, too.
+  // The address changes before the content, and the log-in page may contain what a test looks for.
   await expect(button).toBeHidden()
 }
 
 type Home = { town: string; street: string }
 type Suggested = { data: { locationName: string; zip_code: string; lat: number; lon: number }[] }
 
-/** Says where somebody lives, as the edit-profile page would. */
+/** Sets somebody's home, as the profile form would. */
 export async function settleIn(page: Page, { town, street }: Home): Promise<void> {
   const { data } = await asks<Suggested>(page, `GET /places/suggest?q=${encodeURIComponent(town)}`)
   expect(data[0]?.locationName).toMatch(new RegExp(`^${town}(, |$)`))
@@ -195,7 +195,7 @@ export async function settleIn(page: Page, { town, street }: Home): Promise<void
   })
 }
 
-/** Says where somebody lives, on the edit-profile page. */
+/** Sets somebody's home with the profile form. */
 export async function settleInByForm(page: Page, { town, street }: Home): Promise<void> {
   await page.goto('/settings/profile')
   await page.getByRole('combobox', { name: 'Town or district' }).fill(town)
@@ -210,7 +210,7 @@ export async function settleInByForm(page: Page, { town, street }: Home): Promis
 
 type Listing = { category: string; words: string; rate: string }
 
-/** Lists a service as the wizard would; returns its id. */
+/** Creates a listing as the wizard would; returns its id. */
 export async function listSkill(page: Page, { category, words, rate }: Listing): Promise<string> {
   const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
   const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
@@ -223,7 +223,7 @@ export async function listSkill(page: Page, { category, words, rate }: Listing):
   return listed.data._id
 }
 
-/** Lists a service through the five steps of the wizard. */
+/** Creates a listing through the five steps of the wizard. */
 export async function listSkillByWizard(page: Page, { category, words, rate }: Listing): Promise<void> {
   await page.goto('/settings/skill/add')
   await page.getByText('A service', { exact: true }).click()
@@ -268,10 +268,10 @@ type Purse = {
   earned: { gbp: number; spark: number }
   to_bank: { now: number }
 }
-/** What the wallet says, asked of the server with the page's own token. */
+/** The wallet of the member signed in on a page, from the API. */
 export const wallet = (page: Page): Promise<Purse> => asks<Purse>(page, 'GET /wallet/balance')
 
-/** Who somebody is, as their own token says. */
+/** The id of the member signed in on a page, from their token. */
 export async function getMemberId(page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }
 
-/** A photo of one colour with its name in the middle, as a file that a form takes. */
+/** A single-coloured photo with its name in the middle, as a file for a form. */
 export async function photo(page: Page, colour: string, { width = 900, height = 600 } = {}): Promise<Upload> {
-  // A screenshot of a page of its own is now and then refused by the browser.
+  // Drawn in the page, because the browser sometimes refuses a screenshot of a separate one.
   const png = await page.evaluate(
     (of) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: of.width, height: of.height })
@@ -26,12 +26,12 @@ export async function photo(page: Page, colour: string, { width = 900, height = 
   return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
 }
 
-/** Where files are chosen. */
+/** The file input. */
 export const chooser = (page: Page) => page.locator('input[type="file"]')
 /** The photos on the board, in order. */
 export const tiles = (page: Page) => page.locator('[data-photo]')
 
-/** The colour in the middle of each photo on the board, in order. */
+/** The colour at the centre of each photo on the board, in order. */
 export async function getColours(page: Page): Promise<string[]> {
   await expect(tiles(page).locator('img').first()).toBeVisible()
   return tiles(page)
@@ -50,7 +50,7 @@ export async function getColours(page: Page): Promise<string[]> {
     )
 }
 
-/** Drags a photo by its handle to another place. */
+/** Drags a photo by its handle to another position. */
 export async function dragPhoto(page: Page, from: number, to: number): Promise<void> {
   const handle = await tiles(page).nth(from).locator('[aria-hidden="true"]').first().boundingBox()
   const target = await tiles(page).nth(to).boundingBox()

@@ -19,7 +19,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/explore$/)
 }
 
-/** Each screen by the name of its picture, and how one gets there. */
+/** Each screenshot by the name of its file, and how to get there. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   search: async (page) => {
     await page.goto('/search')
@@ -60,7 +60,7 @@ async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
     })
     const page = await context.newPage()
     await signIn(page)
-    // Fonts that come while a page is read are drawn from the next one on.
+    // Fonts that load while a page is open are used from the next page on.
     await page.waitForLoadState('networkidle')
     for (const [name, reach] of Object.entries(screens)) {
       await reach(page)
@@ -72,7 +72,7 @@ async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
   }
 }
 
-/** Keeps the screen in the size of the phone and in twice that, as WebP, which the browser writes itself. */
+/** Saves a phone-sized screenshot and one of twice the size, as WebP, which the browser encodes. */
 async function keep(page: Page, name: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const times of [1, 2]) {
@@ -109,7 +109,7 @@ const card = (title: string, picture: string): string => `
 
 type Card = { name: string; title: string; picture: string }
 
-/** What the card of each page says: its own heading, and the first picture of it. */
+/** The preview card of each page: its heading, and its first picture. */
 async function readCards(page: Page, site: string): Promise<Card[]> {
   await page.goto(site)
   const promise = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
@@ -124,7 +124,7 @@ async function readCards(page: Page, site: string): Promise<Card[]> {
   return cards
 }
 
-/** Draws what is shown where somebody sends a link: 1200 by 630, as the Open Graph protocol's users expect. */
+/** Draws the link preview images: 1200 by 630, the usual size for Open Graph. */
 async function drawCards(page: Page, site: string): Promise<void> {
   const cards = await readCards(page, site)
   await page.goto('about:blank')
@@ -136,7 +136,7 @@ async function drawCards(page: Page, site: string): Promise<void> {
   }
 }
 
-/** Draws the icons of the app. Where a system cuts its own shape out of one, the sign keeps to the middle (maskable). */
+/** Draws the app icons. For systems that crop them, the logo stays within the safe zone (maskable). */
 async function drawIcons(page: Page): Promise<void> {
   const icons = [
     { name: '192', size: 192, sign: 1 },

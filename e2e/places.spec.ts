@@ -7,7 +7,7 @@ const leeds = { latitude: 53.8197, longitude: -1.5765 }
 const paris = { latitude: 48.8566, longitude: 2.3522 }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** Opens the booking form of the first service that neighbours offer. */
+/** Opens the booking form of the first service nearby. */
 async function openBookingForm(page: Page): Promise<void> {
   await page.goto('/explore?distance=8000')
   await page.getByRole('article').filter({ hasText: '/hr' }).getByRole('link').first().click()
@@ -48,7 +48,7 @@ test('Fay lets her phone say where home is, and what it will not say is told in 
   await where.fill('2 Nowhere Qqqqxx')
   await expect(page.getByText('Failed to geocode address')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/api/places/suggest**')
-  // A postcode that is written out needs no choosing.
+  // A complete postcode needs no choice from the suggestions.
   await where.fill('LS6 2ES')
   await where.blur()
   await expect(where).toHaveValue(/Leeds.* LS6 2ES$/)
@@ -98,7 +98,7 @@ test('Hana, whose computer knows only roughly where she is, is asked whether tha
   })
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 53.7965, longitude: -1.5478, accuracy: 25_000 })
-  // As she arrives from another site for the first time, and when she asks for it herself.
+  // As on her first visit after signing up with Google, and on request.
   await page.goto('/explore?firstLogin=true')
   await expect(page.getByText('Do you live in Leeds?')).toBeVisible()
   await expect(page).toHaveURL(/\/explore$/)
@@ -187,7 +187,7 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   await page.getByLabel('Price up to, in £').fill('12,50')
   await page.keyboard.press('Enter')
   await expect(page.getByText('At most 1,000, such as 12.50')).toBeVisible()
-  // Left by a finger that taps the next filter: both count.
+  // The field loses the focus by a tap on the next filter: both take effect.
   await page.getByLabel('Price up to, in £').fill('£ 0.01')
   await page.getByLabel('Identity checked').evaluate((box: HTMLElement) => {
     ;(document.activeElement as HTMLElement).blur()

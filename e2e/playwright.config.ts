@@ -3,7 +3,7 @@ import { getChromium } from './chromium.ts'
 
 const browser = await getChromium()
 
-// Begun last, they would be alone at the end.
+// The longest files start first, so that none runs alone at the end.
 const longest = ['every-route', 'booking', 'google', 'chat']
 const longestFirst = new RegExp(`/(${longest.join('|')})\\.spec\\.ts$`)
 
@@ -12,12 +12,12 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-output/end-to-end',
   reporter: [['../scripts/testing/playwright-progress.ts'], ['json', { outputFile: '../test-output/playwright.json' }]],
-  // One test leaves more than half of two processors idle. Each file has a site of its own.
+  // One worker leaves more than half of two processors idle. Each file has a site of its own.
   workers: process.env.E2E_URL ? 1 : 2,
   timeout: 240_000,
-  // Patience costs nothing where all is well, and several sites and browsers share the processors.
+  // A long timeout costs nothing in a passing test, and several sites and browsers share the processors.
   expect: { timeout: 20_000 },
-  // A test that passes the second time has failed.
+  // A test that passes on a retry has failed.
   retries: 0,
   forbidOnly: true,
   projects: [
@@ -30,14 +30,14 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What a service worker asks for cannot be held up by a test; the tests of it switch it on.
+    // Tests cannot intercept the requests of a service worker; the tests of it switch it on.
     serviceWorkers: 'block',
-    // What moves is drawn again and again. The tests of motion ask for it.
+    // Animations are rendered frame by frame. The tests of motion switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Keeping a trace takes a fifth of all that the processors do: `npm run e2e -- <file> --trace=on` keeps one.
+    // Recording traces takes a fifth of all processor time: `npm run e2e -- <file> --trace=on` records one.
     trace: 'off',
-    // Cleared between tests; what the browser has compiled stays, which saves a fifth of all its work.
+    // Cleared between tests; compiled code stays, which saves a fifth of all processor time.
     reuseContext: true,
     launchOptions: browser,
   },

@@ -61,7 +61,7 @@ test('Ana finds Ben under Privacy, and unblocks him', async () => {
   await expect(ana.getByRole('button', { name: 'Unblock Ben' })).toBeVisible()
   await ana.getByRole('button', { name: 'Unblock Ben' }).press('Enter')
   await expect(ana.getByText('You haven’t blocked anyone.')).toBeVisible()
-  // What was pressed is gone, and the keyboard goes on beside it.
+  // The pressed button is removed, and the focus moves next to it.
   const around = ana.getByRole('region', { name: 'Blocked people' })
   await expect(around.and(ana.locator(':focus-within'))).toBeVisible()
   await ben.goto(`/user-profile/${anaId}`)

@@ -4,13 +4,13 @@ import { asks, enterAs, getMemberId, signUp } from './people.ts'
 import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
-/** Within five miles there are some forty people in Leeds. */
+/** There are some forty people within five miles in Leeds. */
 async function showEverybody(page: Page): Promise<void> {
   await page.getByLabel('Distance').selectOption('8000')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('article').first()).toBeVisible()
   const more = page.getByRole('button', { name: 'Show more' })
-  // A page is drawn in steps and the button goes with the last: it may be gone while it is being pressed.
+  // The page renders in steps, and the button disappears with the last: possibly while it is being clicked.
   const press = async (): Promise<boolean> => {
     if (!(await more.isVisible())) return false
     await more.click({ timeout: 1000 }).catch(() => undefined)
@@ -24,7 +24,7 @@ const face = Buffer.from(
   <circle cx="450" cy="330" r="200" fill="#d9a679"/><path d="M250 700 q200 -260 400 0z" fill="#24594b"/></svg>`,
 )
 
-/** A photo as large as phones take them: 12 million points, of which no two are alike, in more than 5 MB. */
+/** A photo as large as from a phone: 12 megapixels of noise, in more than 5 MB. */
 async function fromCamera(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const address = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000)
@@ -132,7 +132,7 @@ test('Ben is found, asks not to be, and is found no more', { tag: '@nightly' }, 
   const [ben, ana] = await openTwo(browser)
   await enterAs(ben, 'ben')
   await enterAs(ana, 'ana', '/explore')
-  // Of several called Ben, this one.
+  // The right one of several people called Ben.
   const address = `/user-profile/${await getMemberId(ben)}`
   const card = ana.getByRole('article').filter({ has: ana.locator(`a[href="${address}"]`) })
   await showEverybody(ana)
@@ -237,7 +237,7 @@ test('photos stand in their colours until they have come, and nothing moves when
   const photo = page.locator('article img[src*="/files/"]').first()
   await expect(photo).toHaveAttribute('style', /background-color: rgb/)
   await takePicture(page, 'profile-blurred')
-  // When the neighbours are free comes after their cards, and may take a line more.
+  // The free dates load after the cards, and may add a line.
   await expect(page.getByText(/^Free (today|tomorrow|on|from)/).first()).toBeVisible()
   const before = await page.locator('article').first().boundingBox()
   letGo()

@@ -4,7 +4,7 @@ import { brand } from '../contract/brand.ts'
 import { enterAs } from './people.ts'
 import { test } from './test.ts'
 
-/** Hears of everything that the content security policy forbade, and of every host besides our own. */
+/** Records violations of the content security policy, and requests to other hosts. */
 async function watchPolicy(page: Page): Promise<{ forbidden: string[]; hosts: Set<string> }> {
   const heard = { forbidden: [] as string[], hosts: new Set<string>() }
   await page.exposeFunction('heardForbidden', (what: string) => heard.forbidden.push(what))
@@ -29,7 +29,7 @@ type PageData = Record<'@type' | 'headline' | 'datePublished' | 'url' | 'image',
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[]
 }
 
-/** What a page says to machines in the words of schema.org, besides what people read: it has to be the same. */
+/** Checks the structured data (schema.org) of a page against its visible content. */
 async function checkTold(page: Page, address: string, html: string): Promise<void> {
   const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
   const told: PageData | undefined = text === undefined ? undefined : JSON.parse(text)
@@ -72,14 +72,14 @@ test('a stranger reads every public page, and nothing but ourselves is loaded or
   const map = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>([^<]+)/g)].map(([, place = '']) => new URL(place).pathname)
   expect(addresses).toEqual(expect.arrayContaining(['/', '/contact', '/faqs', '/blog', '/blog/mending-bikes']))
-  // What members make is drawn by the scripts; all else is there without them.
+  // Content by members is rendered by scripts; everything else is there without them.
   const districts = addresses.filter((address) => address.startsWith('/near/'))
   for (const address of addresses.filter((one) => !districts.includes(one))) await checkPage(page, address)
   await page.goto(districts[0] ?? '')
   await expect(
     page.getByRole('heading', { name: `Neighbours in ${districts[0]?.slice('/near/'.length)}` }),
   ).toBeVisible()
-  // From page to page as people go, and each for itself.
+  // By navigating from page to page, and by opening each address.
   await page.goto('/')
   for (const name of ['Blog', 'Contact', 'FAQs', 'Home']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
@@ -204,7 +204,7 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
   const paper = page.getByRole('article')
   await expect(paper).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  // As a browser does before it prints, some of them twice, and when it has.
+  // As browsers do before and after printing, some of them twice.
   for (const _ of [1, 2]) await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(paper).toContainText('help@sparkhood.example')

@@ -20,7 +20,7 @@ test('Ana makes a finished booking regular, and Ben agrees to some of the dates'
   await expect(ana.getByRole('heading', { name: 'Regular visits', exact: true })).toBeVisible()
   const past = ana.getByRole('region', { name: /^Past/ })
   await past.getByRole('button', { name: /^Past/ }).click()
-  // Others offer the same.
+  // Others have listings of the same title.
   const bens = past.getByRole('article').filter({ hasText: 'Ben' })
   await bens.getByRole('link', { name: 'Full bike service at your door' }).first().click()
   await ana.getByRole('link', { name: 'Make it regular' }).click()
@@ -67,7 +67,7 @@ test('Ana skips a visit, asks to move another, and pauses them', async () => {
   await ana.getByRole('button', { name: 'Pause', exact: true }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(ana.getByText(/^You paused it\./)).toBeVisible()
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   await expect(ana.getByRole('main')).toBeFocused()
   await look(ana, 'regular-paused')
 })

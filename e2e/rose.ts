@@ -1,6 +1,6 @@
 import { termsVersion } from '../contract/people/accounts.ts'
 
-/** What an operator sends to add Rose, who has no email. */
+/** The form by which an operator adds Rose, who has no email. */
 export const roseForm = () => ({
   firstname: 'Rose',
   lastname: 'Archer',

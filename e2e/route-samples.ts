@@ -9,19 +9,19 @@ type Listed = { id: string; _id: string; status?: string; skill_id?: string }
 
 const source = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8')
 
-/** Every address of the site with the file that draws it, as web/app/routes.ts lists them. */
+/** Every route of the site with its file, as in web/app/routes.ts. */
 export const everyRoute = [...source.matchAll(/(?:route\('([^']+)', |index\()'routes\/([^']+)'/g)].map(
   ([, path = '', file = '']) => ({ path: `/${path}`, file }),
 )
 
-/** How many files that list names besides the frames: none may be overlooked. */
+/** The number of files in that list, except the frames: a check that no route is missing. */
 export const namedThere = [...source.matchAll(/'routes\/[^']+'/g)].filter(([name]) => !name.includes('-frame')).length
 
-/** Whose pages they are: those of members are opened by one who has skills, bookings and money. */
+/** Whose pages they are: those of members are opened by one who has listings, bookings and money. */
 export const whoOpens = (file: string): Who =>
   file.startsWith('member/') ? 'member' : file.startsWith('admin/') ? 'admin' : 'visitor'
 
-/** Somebody without email, where whoever opens the pages may add one; returns their id. */
+/** Adds a member without email, if the visitor of the pages may; returns their id. */
 async function addAssisted(page: Page, token: string | null): Promise<string> {
   const reply = await page.request.post('/api/admin/assisted', {
     headers: { authorization: `Bearer ${token}` },
@@ -30,7 +30,7 @@ async function addAssisted(page: Page, token: string | null): Promise<string> {
   return ((await reply.json()) as { data?: { _id: string } }).data?._id ?? 'none'
 }
 
-/** Addresses for the patterns that have a variable part, or want to know of what, out of the demo neighbourhood. */
+/** Sample addresses in the demo neighbourhood for the patterns with parameters. */
 export async function samplesFor(member: Page): Promise<Record<string, string>> {
   const token = await member.evaluate(() => localStorage.getItem('accessToken'))
   const ask = async (path: string): Promise<Listed[]> => {
@@ -44,7 +44,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     await ask('/skills/user/all'),
     await ask('/wallet/statement'),
     await ask('/admin/skills/get/published'),
-    // Of money in everybody's hands operators alone are told.
+    // Only operators can see everybody's money.
     await ask('/admin/holds'),
   ]
   const [regular] = await ask('/arrangements/get/mine?as=client')
@@ -54,7 +54,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     headers: { authorization: `Bearer ${token}` },
     data: { title: 'Somebody to hold a ladder', hours: 1, reward: 'favour' },
   })
-  // By an operator alone; the sheets of others are of nobody.
+  // Only by an operator; for others these addresses do not exist.
   const assisted = await addAssisted(member, token)
   const need = ((await asking.json()) as { data: { _id: string } }).data._id
   const [skill, offered] = [listed[0]?._id, neighbour?.skill_id]
@@ -70,7 +70,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     '/outward-progress/:id': `/outward-progress/${made[0]?.id}`,
     '/outward-details/:id': `/outward-details/${made[0]?.id}`,
     '/inward-details/:id': `/inward-details/${asked[0]?.id}`,
-    // Nothing is disputed there; an end-to-end test of its own disputes something.
+    // The demo has no disputes; another end-to-end test opens one.
     '/dispute/:id': `/dispute/${inState('accepted')}`,
     '/review': `/review?booking=${inState('completed')}`,
     '/open-dispute': `/open-dispute?booking=${inState('in_progress')}`,

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Handles the first call of an address, and lets all later ones through. The route stays: with `times` it would be removed
- * at once, and what the browser asks for at that moment would wait for ever.
+ * Handles the first call of an address, and lets all later ones through. The route is not removed: with `times` it
+ * would be removed immediately, and a request at that moment would hang.
  */
 export async function routeOnce(
   page: Page,
@@ -17,7 +17,7 @@ export async function routeOnce(
   })
 }
 
-/** Holds back the calls of an address until the returned function is called. */
+/** Delays the calls of an address until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -27,7 +27,7 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return resolve
 }
 
-/** The first call of an address is refused as one from a session that was confirmed too long ago. */
+/** Refuses the first call of an address as from a session whose confirmation has expired. */
 export const forgetConfirming = (page: Page, address: string): Promise<void> =>
   routeOnce(page, address, (route) =>
     route.fulfill({

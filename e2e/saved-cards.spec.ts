@@ -4,10 +4,11 @@ import { look } from './screen.ts'
 import { test } from './test.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
 
-// What Stripe does where a bank asks on pages of its own: the browser is led there, and this page is answered nothing.
+// Like Stripe when a bank uses its own page: the browser is redirected, and the promise never settles.
 const leaves = `new Promise(() => { location.href = 'https://bank.example/' })`
 
-// Stands in for Stripe's own script: it shows a field, is ready, and tells what it was handed. The first card's bank asks.
+// Replaces Stripe's script: it mounts a field, is ready, and records its arguments. The first card's bank asks for
+// confirmation.
 const stripeScript = `
   window.Stripe = () => ({
     _registerWrapper() {},
@@ -33,7 +34,8 @@ const stripeScript = `
     },
   })`
 
-// The same for a payment with a saved card: its bank asks, then it is declined, and paid in the sandbox when it is named once more.
+// The same for a payment with a saved card: its bank asks, then it is declined, and paid in the sandbox when it is sent
+// again.
 const decliningScript = `
   window.Stripe = () => ({
     _registerWrapper() {},
@@ -142,7 +144,7 @@ test('all that waits to be Ben’s can be reached, and where it cannot be read h
     short.searchParams.set('limit', '1')
     return short.href
   }
-  // One row a page is to him what a hundred are to who waits for more.
+  // One row per page shows the same as a hundred would for somebody with more movements.
   await page.route(isWaiting, (route) => route.continue({ url: oneOf(route.request().url()) }))
   await enterAs(page, 'ben', '/user/statement')
   const waiting = page.getByRole('region', { name: 'Held and earned' })

@@ -7,14 +7,17 @@ import { faintEdges } from './edges.ts'
 const pictures = fileURLToPath(new URL('../test-output/pictures/', import.meta.url))
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for what is half faded in: its colours are those of nobody. What is folded away stands still for ever. */
+/** Waits for transitions to finish, which change colours. Collapsed content does not animate. */
 export const settled = async (): Promise<void> => {
   const isShown = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.checkVisibility() ?? false
   const fading = document.getAnimations().filter((one) => one instanceof CSSTransition && isShown(one))
   await Promise.allSettled(fading.map(({ finished }) => finished))
 }
 
-/** Runs in the page: until it stands as a new width wants it. A press before that can begin on one element and end on another. */
+/**
+ * Runs in the page: waits until it has been laid out for a new width. A click before that can begin on one element and
+ * end on another.
+ */
 export const redrawn = (): Promise<unknown> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
@@ -23,7 +26,7 @@ const hasAxe = (): boolean => 'axe' in window
 /** Runs in the page. */
 const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[] }[]> => {
   const { axe: judge } = window as unknown as { axe: typeof axe }
-  // Nothing under an open sheet can be reached, and the page is judged without it.
+  // Content below an open sheet cannot be reached, so it is not checked.
   const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   const { violations } = await judge.run(shown, {
     runOnly: rules,
@@ -33,7 +36,7 @@ const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[
   })
   const doesScroll = (element: Element): boolean =>
     element.scrollHeight > element.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)
-  // What can be scrolled clear of a button that floats above it, or of the edge of its list, is large enough to press.
+  // A target that can be scrolled clear of a floating button, or of the edge of its list, is large enough.
   const canScrollClear = (element: Element | null | undefined): boolean => {
     if (!element) return false
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -53,43 +56,43 @@ const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[
     .filter(({ places }) => places.length > 0)
 }
 
-/** What axe finds on the page as it stands now, and faint edges of fields. */
+/** The violations that axe finds in the current page, and faint borders of fields. */
 export async function complaints(page: Page): Promise<string[]> {
-  // Half a megabyte, which a page needs once, however often it is looked at.
+  // It has half a megabyte, so it is loaded once per page.
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
   const violations = await page.evaluate(judged, { type: 'tag' as const, values: wcag })
   const found = violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
   return [...found, ...(await page.evaluate(faintEdges))]
 }
 
-/** What axe finds on the page that is fainter than 7:1, or 4.5:1 where it is large. */
+/** Text with a contrast below 7:1, or below 4.5:1 if it is large. */
 export async function contrastComplaints(page: Page): Promise<string[]> {
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
   const violations = await page.evaluate(judged, { type: 'rule' as const, values: ['color-contrast-enhanced'] })
   return violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
 }
 
-/** To the top, so that nothing lies half under the bar that stays there: that would be too small to press. */
+/** Scrolls to the top, so that nothing is half covered by the sticky header, which would make it too small. */
 const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 
-/** A map that is still to be drawn: after another light it is another map. */
+/** A map that has not been drawn yet; another colour scheme needs a new map. */
 const mapToCome = '[aria-label^="Map."]:not(:has([data-drawn]))'
 
 /**
- * Runs in the page: whether nothing is being fetched, as the page itself says, and what it shows of pictures has come. Under an
- * open sheet stands still what waits for it.
+ * Runs in the page: whether nothing is being fetched, as the page itself reports, and its visible pictures have loaded.
+ * Pending content below an open sheet does not matter.
  */
 const isWhole = (): boolean =>
   ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document).querySelector('[aria-busy="true"]') === null &&
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
 
-/** Until nothing comes any more. A screen that is looked at while an answer is held back never comes to rest. */
+/** Waits until everything has loaded. Not for a screen whose replies a test holds back. */
 const rest = (page: Page): Promise<unknown> =>
   page.waitForFunction(isWhole, undefined, { timeout: 3000 }).catch((fault: unknown) => {
     if (!(fault instanceof errors.TimeoutError)) throw fault
   })
 
-/** Pictures are for people to look at, and take a third of the time of a look: `PICTURES=on npm run e2e`. */
+/** Screenshots are for people, and take a third of the time of a check: `PICTURES=on npm run e2e`. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== 'on') return
   await expect(page.locator(mapToCome)).toHaveCount(0)
@@ -97,12 +100,12 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Looks at a screen as two people would: it fits on a computer by day and on a phone at night, where axe judges it.
- * Every address is judged at both (every-route.spec.ts). With pictures also on a phone by day.
+ * Checks a screen: it fits on a desktop by day and on a phone at night, where axe checks it too. every-route.spec.ts
+ * checks every address at both. With screenshots also on a phone by day.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
-  // What floats, such as an open list, is placed anew only some frames after a change of width.
+  // Floating elements, such as an open list, are repositioned some frames after a change of width.
   const fits = (where: string): Promise<void> =>
     expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {

@@ -3,13 +3,13 @@ import { enterAs } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
-/** Opens an address and waits until something of its own stands there. */
+/** Opens an address and waits for its content. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading').first().waitFor()
 }
 
-// Of other people every address is judged in every-route.spec.ts; Ella has nothing yet.
+// every-route.spec.ts checks the addresses of other people; Ella has no data yet.
 test('every screen that is still empty looks right and can be used by everybody', async ({ page }) => {
   await enterAs(page, 'ella')
   for (const address of ['/explore', '/user', '/settings/skills', '/bookings?tab=outward']) {

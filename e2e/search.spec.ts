@@ -24,7 +24,7 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
     await expect(people(page).nth(2)).toBeVisible()
     for (const nth of [0, 1, 2]) {
       const card = page.getByRole('article').nth(nth)
-      // Where somebody's area is shown is up to chance, and with it who comes third: perhaps a lender, whose time nobody books.
+      // Blurred locations are random, and so is who comes third: possibly a lender, who has no free dates.
       await expect(card).toContainText(/(away|miles?)(Free|\d\.\d from|New here|No reviews)/)
       await expect(card).toContainText(/bike|brake|puncture|wheel/i)
     }
@@ -99,7 +99,7 @@ test('Ana types the day on her keyboard; one that is over is refused in words', 
   await page.getByRole('button', { name: /^Free on/ }).click()
   await expect(field).toHaveValue('')
   await expect(page.getByText('Choose a day from today on')).toHaveCount(0)
-  // Typed on in the same moment, before the address has followed.
+  // Typed before the address has followed.
   await field.focus()
   await field.evaluate(
     (input: HTMLInputElement, days) => {
@@ -122,7 +122,7 @@ test('words, filters and tab stand in the address; Back skips typing', { tag: '@
   await page.getByRole('link', { name: 'Search people and skills' }).click()
   await box(page).fill('ga')
   await expect(page.getByText('at least 3 characters')).toBeVisible()
-  // Two letters are looked for on Enter, and typing on looks for more.
+  // Two letters are searched on Enter, and more as they are typed.
   await box(page).fill('tv')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=tv$/)
@@ -199,7 +199,7 @@ test('somebody who looks away, or at somebody, for a while finds all that was sh
   const shown = 12 + (await more.json()).data.length
   expect(shown).toBeGreaterThan(12)
   await expect(people(page)).toHaveCount(shown)
-  // Somebody of the first page has paused their listing meanwhile: it would end with somebody else now.
+  // Somebody on the first page has paused their listing meanwhile: it would end with somebody else now.
   let asked = 0
   await page.route('**/api/search/all?**', async (route) => {
     asked += 1
@@ -221,7 +221,7 @@ test('somebody who looks away, or at somebody, for a while finds all that was sh
   await expect(people(page)).toHaveCount(shown)
   await expect(last).toHaveText(name)
   expect(asked).toBe(0)
-  // What is asked anew is answered anew.
+  // A new search is fetched again.
   await Promise.all([page.waitForResponse(/\/api\/search\/all\?/), box(page).fill('garden')])
   expect(asked).toBe(1)
 })

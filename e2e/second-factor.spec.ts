@@ -6,15 +6,15 @@ import { look } from './screen.ts'
 import { test } from './test.ts'
 
 test.use({
-  // A device with the passkeys of the test before would answer the log-in page.
+  // An authenticator with passkeys of the previous test would respond on the log-in page.
   reuseContext: false,
-  // Passkeys belong to a domain, and 127.0.0.1 is none.
+  // Passkeys belong to a domain, which 127.0.0.1 is not.
   baseURL: async ({ baseURL }, use) => {
     await use(baseURL?.replace('127.0.0.1', 'localhost'))
   },
 })
 
-/** Gives the browser a device of its own that keeps passkeys and always says yes. */
+/** Adds a virtual authenticator that always consents. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -30,7 +30,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Without suggestions in the address field, which this device would take up at once. */
+/** Without suggestions in the address field, which this authenticator would accept immediately. */
 const withoutSuggestions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -54,7 +54,7 @@ test('an operator registers a passkey, for which the admin area asks, and signs 
   await expect(page.getByText('The admin area needs a second factor')).toBeVisible()
   await expect(page.getByText('get recovery codes as well')).toBeVisible()
   await look(page, 'second-factor-needed')
-  // Whoever has only the password gets no factor of their own.
+  // The password alone does not allow adding a factor.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await confirmSheet(page).getByRole('button', { name: 'Email me a code' }).click()
   await confirmSheet(page).getByRole('textbox').first().click()
@@ -62,7 +62,7 @@ test('an operator registers a passkey, for which the admin area asks, and signs 
   await confirmSheet(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
   await look(page, 'second-factor-passkey')
-  // The same device keeps one passkey for one account.
+  // An authenticator keeps one passkey per account.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
@@ -81,7 +81,7 @@ test('an operator registers a passkey, for which the admin area asks, and signs 
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
   await expect(page.getByText('Protect the admin area')).toBeHidden()
 
-  // The password alone no longer opens a session.
+  // The password alone no longer starts a session.
   await forget(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('admin@sparkhood.example')
@@ -150,7 +150,7 @@ for (const [name, viewport] of [
       await expect(code).toBeVisible()
     }
     await startOver()
-    // As the server answers once the ten minutes of a ticket are over.
+    // The server's reply once the ten minutes of a ticket are over.
     const tooLong = 'That took too long, or how you log in has changed. Please log in again.'
     await page.route('**/api/auth/second-factor', (route) =>
       route.fulfill({ status: 401, json: { status: 'error', code: 'second_factor.ticket', message: tooLong } }),
@@ -167,7 +167,7 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByText('Enter the 6 digits that your app shows')).toBeVisible()
     await look(page, `second-factor-asked-${viewport.width}`)
-    // The code of now was used to set it up; that of the next half minute is good already.
+    // The current code was used for the setup; the next one is already valid.
     await code.fill(codeAt(key, new Date(Date.now() + 30_000)))
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL('/explore')
@@ -189,7 +189,7 @@ for (const [name, viewport] of [
     await confirmSelf(page, password)
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
-    // Printed, they stand alone: nothing of the page below, and no buttons.
+    // In print there are only the codes: nothing of the page below, and no buttons.
     await page.emulateMedia({ media: 'print' })
     await expect(codes.getByRole('listitem').last()).toBeVisible()
     await expect(page.getByText('Passkeys', { exact: true })).toBeHidden()

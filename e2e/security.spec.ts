@@ -9,7 +9,7 @@ const newPassword = 'harbour-candle-77'
 
 type Email = { to: string; subject: string; text: string }
 
-/** The newest letter to an address whose text has this in it; the last news may still be on its way. */
+/** The latest email to an address whose text contains this, once it has arrived. */
 async function emailTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -25,7 +25,7 @@ async function emailTo(request: APIRequestContext, email: string, pattern: RegEx
   return found ?? ''
 }
 
-/** Signs somebody up through the calls of the pages. */
+/** Signs somebody up through the API. */
 async function join(request: APIRequestContext, firstname: string): Promise<string> {
   const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
   await request.post('/api/auth/resend/code', { data: { email } })
@@ -37,7 +37,7 @@ async function join(request: APIRequestContext, firstname: string): Promise<stri
     data: { ...data, adult: true, terms_version: termsVersion },
   })
   expect(reply.status()).toBe(200)
-  // Registering logs in; the tests begin with nobody logged in.
+  // Registering logs in; the tests begin logged out.
   const { accessToken } = ((await reply.json()) as { data: { accessToken: string } }).data
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${accessToken}` } })
   return email
@@ -51,7 +51,7 @@ async function logIn(page: Page, email: string, secret = password): Promise<void
   await expect(page).toHaveURL(/\/explore$/)
 }
 
-/** Somebody's other device, which says what it is. */
+/** Somebody's other device, which has a name. */
 async function otherDevice(browser: Browser, email: string): Promise<Page> {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -152,7 +152,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('That password is wrong. Please try again.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
-  // The server has heard it, and its answer is lost.
+  // The change is made, and its reply is lost.
   const changing = '**/api/users/change/password'
   await routeOnce(page, changing, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()))
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -167,7 +167,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await fillNew(page, newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password reset was successful!')).toBeVisible()
-  // It hears of it by itself.
+  // It learns of it through the live stream.
   await expect(phone).toHaveURL(/\/login$/)
   await closeAll(phone)
   await page.getByRole('link', { name: 'Back to Explore' }).click()
@@ -190,7 +190,7 @@ test('Cara finds a device she does not know and signs it out', { tag: '@nightly'
   await expect(phone).toHaveURL(/\/login$/)
   await closeAll(phone)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  // Without a calendar address there is none to stop.
+  // Without a feed address there is none to remove.
   await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -249,7 +249,7 @@ test('Dev changes his address after confirming that it is him, with the form lef
   await page.keyboard.type(await emailTo(page.request, address, /\b(\d{4})\b/))
   await page.getByRole('button', { name: 'Change my email' }).click()
   await expect(page).toHaveURL(/\/settings\/security$/)
-  // The form that is left shows it as well, for a moment.
+  // The form also shows it, for a moment.
   await expect(page.getByRole('link', { name: /^Email address/ })).toContainText(address)
   await emailTo(page.request, email, /(Your account has a new email address)/)
 })

@@ -16,7 +16,7 @@ const controlled = async (page: Page): Promise<string> =>
     return navigator.serviceWorker.controller.scriptURL
   })
 
-/** The bookings that the worker keeps, by their ids. */
+/** The bookings cached by the worker, by id. */
 const keptBookings = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('member-'))
@@ -24,7 +24,7 @@ const keptBookings = (page: Page): Promise<string[]> =>
     return kept.flat().flatMap(({ url }) => /\/api\/bookings\/([0-9a-f-]{36})$/.exec(url)?.[1] ?? [])
   })
 
-/** A booking of Ana's in a browser that keeps pages: the page, its heading and its address. */
+/** A booking of Ana in a browser with a service worker: the page, its heading and its address. */
 async function openBookingOfAna(browser: Browser): Promise<{ page: Page; title: string; booking: string }> {
   const page = await openOffline(browser)
   await page.goto('/login')
@@ -48,7 +48,7 @@ test('a newer version waits until it is taken, and disturbs nobody who types', {
   await page.goto('/settings/profile')
   const words = page.getByLabel('About you (optional)')
   await words.fill('I bake on Fridays, and')
-  // Another address is another version to the browser.
+  // For the browser another address is another version.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
   await expect(page.getByText('There’s a new version.')).toBeVisible()
   await expect(words).toHaveValue('I bake on Fridays, and')
@@ -72,7 +72,7 @@ test('somebody who writes again before a newer version is handed over opens it t
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
   const update = page.getByRole('button', { name: 'Update', exact: true })
   await expect(update).toBeVisible()
-  // Pressed by the page itself, the field keeps the focus, as it has it again when the browser takes its time.
+  // Clicked by the page itself, the field keeps the focus, which it gets back when the browser is slow.
   await update.evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByText('The new version is ready.')).toBeVisible({ timeout: 40_000 })
   await expect(words).toHaveValue('I bake on Fridays, and')
@@ -109,7 +109,7 @@ test('the next person at the browser finds nothing of Ana, whose session was end
   const ana = await getMemberId(page)
   await expect.poll(async () => (await keptBookings(page)).length).toBeGreaterThan(0)
 
-  // Somebody who has her token, in a browser that asks no worker, ends the session; this one is told by its next call.
+  // Somebody with her token, in a browser without a worker, ends the session; this one learns of it by its next call.
   await asks(page, 'POST /auth/logout')
   await page.goto('/bookings')
   await expect(page).toHaveURL(/\/login$/)
@@ -121,7 +121,7 @@ test('the next person at the browser finds nothing of Ana, whose session was end
   const names = await page.evaluate(() => caches.keys())
   expect(names).not.toContain(`member-${ana}`)
   await page.context().setOffline(true)
-  // Nor by her address, by her name in a token that nobody signed, or by going back.
+  // Nor by her address, by an unsigned token with her id, or by Back.
   await page.goto(booking)
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   const answer = await page.evaluate(async (id) => {
@@ -156,7 +156,7 @@ test('without a signal nothing is put off until it is back, and a page that is n
   page.on('framenavigated', () => {
     opened += 1
   })
-  // Nor is a tap left without an answer.
+  // Nor does a tap remain without effect.
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(page.getByText('The page will open when you’re back online')).toBeVisible()
   await page.goto('/settings/privacy', { waitUntil: 'commit' })
@@ -176,7 +176,7 @@ test('today’s bookings are there without having been opened, when the signal g
   await enterAs(page, 'ana', '/explore')
   await controlled(page)
   await page.goto('/explore')
-  // Read in the background, some seconds after the page has come.
+  // Fetched in the background, some seconds after the page has loaded.
   await expect.poll(() => keptBookings(page), { timeout: 30_000 }).not.toEqual([])
   await page.waitForLoadState('networkidle')
   const [kept = ''] = await keptBookings(page)

@@ -9,32 +9,32 @@ import pg from 'pg'
 import { root, withBinaries } from '../scripts/process/run.ts'
 import { serverCommand, serverEnvironment } from '../scripts/process/server.ts'
 
-/** One running site. */
+/** A running site. */
 export type Site = { url: string; stop(): Promise<void> }
 
-/** The database and the folder with the demo neighbourhood; each site gets a copy of both. */
+/** The database and the folder of the demo neighbourhood; each site gets a copy of both. */
 export type Template = { databaseUrl: string; folder: string }
 
 const seconds = {
-  // Long enough to be seen, short enough to be waited for.
+  // Long enough to be visible, short enough to wait for.
   PAYOUT_WAIT_S: '8',
-  // Who tops up withdraws a moment later; what waits has a file of its own.
+  // Tests withdraw right after adding money; the waiting time has a file of its own.
   CARD_MONEY_WAIT_S: '1',
-  // Nobody waits days for a booking to begin; when it may is tried where the clock can be moved.
+  // Tests do not wait days for a booking to begin; the rule is tested with a movable clock.
   EARLY_START_S: String(365 * 24 * 3600),
 }
 
-/** What the site of one file is told besides. */
+/** Additional settings for the site of a file. */
 const settingsOf: Record<string, NodeJS.ProcessEnv> = {
-  // As in production; other files log in as the demo's admin, again and again.
+  // As in production; other files often log in as the demo's admin.
   'second-factor': { OPERATOR_SECOND_FACTOR: 'required' },
   'card-to-bank': { CARD_MONEY_WAIT_S: String(usualTimes.cardMoneyWaitS) },
 }
 
-/** Copies of what the template has, for one site. */
+/** Copies of the template for one site. */
 type Copies = { databaseUrl: string; folder: string; remove(): Promise<void> }
 
-/** Copies the template; for the next site ahead, while nobody waits for it. */
+/** Copies the template; in advance, while nothing waits for it. */
 export async function copyTemplate(template: Template): Promise<Copies> {
   const database = `site_${randomBytes(6).toString('hex')}`
   const source = basename(new URL(template.databaseUrl).pathname)
@@ -63,7 +63,7 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** Starts the built product on copies of the template. `name` tells its log from those of others. */
+/** Starts the built product on copies of the template. `name` distinguishes its log. */
 export async function openSite({ databaseUrl, folder, remove }: Copies, name: string, port: number): Promise<Site> {
   const url = `http://127.0.0.1:${port}`
   mkdirSync(join(root, 'test-output'), { recursive: true })
@@ -79,16 +79,16 @@ export async function openSite({ databaseUrl, folder, remove }: Copies, name: st
       DATA_DIR: folder,
       LOG_FILE: log,
       DEMO: 'on',
-      // Nothing is fetched from elsewhere.
+      // Nothing is downloaded.
       PLACES: 'off',
       ...seconds,
       ...settingsOf[name],
     }),
-    // What it prints of the demo accounts is for people.
+    // The demo accounts that it prints are for people.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(site, 'exit')
-  // How it ends in peace is tested elsewhere, and takes half a second.
+  // A graceful stop is tested elsewhere, and takes half a second.
   const stop = async () => {
     site.kill('SIGKILL')
     await ended

@@ -35,7 +35,7 @@ test('Gus, suspended and with an authenticator app, reads why and appeals after 
   await expect(gus.getByRole('alert')).toBeVisible()
   await look(gus, 'suspended-wrong-code')
   await gus.getByRole('button', { name: 'Use my authenticator app' }).click()
-  // The code of now was used to set it up; that of the next half minute is good already.
+  // The current code was used for the setup; the next one is already valid.
   await code.fill(codeAt(data.key, new Date(Date.now() + 30_000)))
   await gus.getByRole('button', { name: 'Continue' }).click()
   await expect(gus.getByText('You asked to be paid outside.')).toBeVisible()
@@ -89,7 +89,7 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
   await expect(rae.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(rae.getByText('You will see what I need.')).toBeHidden()
 
-  // What Gus types as his appeal is still there after a reload, once he has shown again that it is him.
+  // The draft of his appeal survives a reload, once he has shown his second factor again.
   await forget(gus)
   for (const text of ['', 'It was a joke.']) {
     await gus.goto('/login')

@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test'
 import { lastingPort } from '../scripts/process/free-port.ts'
 import { copyTemplate, openSite, type Site, type Template } from './site.ts'
 
-/** The site of the file that is running: one file never sees what another did. */
+/** The site of the current file: no file sees the data of another. */
 type Sites = { getFor(file: string): Promise<Site> }
 
 function readTemplate(): Template {
@@ -16,7 +16,7 @@ export const test = base.extend<object, { sites: Sites }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
     async ({}, use) => {
-      // On one port, so that the browser keeps the scripts that it has loaded and compiled for the files before.
+      // On one port, so that the browser reuses the scripts compiled for earlier files.
       const port = await lastingPort()
       let current: { file: string; site: Promise<Site> } | undefined
       let next: ReturnType<typeof copyTemplate> | undefined
@@ -44,8 +44,7 @@ export const test = base.extend<object, { sites: Sites }>({
   baseURL: async ({ sites }, use, { file }) => {
     await use(process.env.E2E_URL ?? (await sites.getFor(file)).url)
   },
-  // The tab is used again, and its storage is cleared while what it shows still runs: a form that was just opened would put the
-  // draft back that it had read.
+  // The tab is reused, and its storage is cleared while its page still runs: a form could store its draft again.
   page: async ({ page }, use) => {
     await use(page)
     if (!page.isClosed()) await page.goto('about:blank')

@@ -10,7 +10,7 @@ let ana: Page
 let ben: Page
 let accepted: string
 
-// The tests are about the same days, also where midnight comes between them.
+// The tests use the same days, even across midnight.
 const begun = Date.now()
 /** Eleven o'clock, this many days after the first test began. */
 function eleven(days: number): Date {
@@ -19,12 +19,12 @@ function eleven(days: number): Date {
   return at
 }
 const toDay = (at: Date): string => at.toISOString().slice(0, 10)
-/** The Monday of the week of a day (2026-12-01), in days since 1970, which began on a Thursday. */
+/** The Monday of a date's week (2026-12-01), in days since 1970, which began on a Thursday. */
 const mondayOf = (day: string): number => {
   const at = Date.parse(day) / 86_400_000
   return at - ((at + 3) % 7)
 }
-/** How many weeks, from Monday to Sunday, after that of today in London the day of `eleven` lies. */
+/** How many calendar weeks after today's in London the day of `eleven` is. */
 const weeksAhead = (days: number): number =>
   (mondayOf(toDay(eleven(days))) - mondayOf(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' }))) / 7
 
@@ -68,7 +68,7 @@ test('Ben sees his week, and goes from one to the next by the keys', async () =>
   await expect(ben).toHaveURL(new RegExp(`/inward-details/${accepted}`))
 })
 
-/** Where an hour of the clock is in the column of a day, whose hours are seen from seven to nine in the evening. */
+/** The position of an hour in the column of a day, which shows seven to nine in the evening. */
 const toHour = async (day: Locator, hour: number): Promise<{ x: number; y: number }> => {
   const hours = day.locator('[data-hours]')
   await expect(hours).toBeVisible()
@@ -77,7 +77,7 @@ const toHour = async (day: Locator, hour: number): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + ((hour - 7) / 14) * box.height }
 }
 
-/** Drags by hand: held by its upper edge, so that this is what is dropped at the hour. */
+/** Drags by the upper edge, so that this is dropped at the hour. */
 async function drag(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
@@ -93,9 +93,9 @@ test('Ben drags a booking to another time of his week, and Ana is asked', async 
   for (let week = 0; week < weeksAhead(8); week += 1) await ben.getByRole('button', { name: 'Week after' }).click()
   const move = ben.getByRole('button', { name: 'Move Bike repair for Ana' }).first()
   await expect(move).toBeVisible()
-  // All hours at once, so that nothing scrolls while the mouse is down.
+  // All hours are visible, so that nothing scrolls while dragging.
   await ben.setViewportSize({ width: 1280, height: 1400 })
-  // On a Sunday the next day is not in sight.
+  // On a Sunday the next day is not visible.
   const target = toDay(eleven(eleven(8).getUTCDay() === 0 ? 7 : 9))
   const day = ben.locator(`section[aria-labelledby="day-${target}"]`)
   await drag(ben, move.locator('..'), await toHour(day, 15))
@@ -114,7 +114,7 @@ test('Ben drags a booking to another time of his week, and Ana is asked', async 
   await ana.goto(`/outward-progress/${accepted}`)
   await expect(ana.getByText(/^Ben asks to move it to .*15:00 to 16:00/)).toBeVisible()
 
-  // The button does the same, and says what is asked already.
+  // The button does the same, and shows the existing proposal.
   await move.press('Enter')
   await expect(sheet.getByText(/^You asked to move it to/)).toBeVisible()
   await ben.keyboard.press('Escape')
@@ -128,7 +128,7 @@ test('a booking that is dragged to where it cannot be says why', { tag: '@nightl
   const move = ben.getByRole('button', { name: 'Move Bike repair for Ana' }).first()
   await expect(move).toBeVisible()
   const day = ben.locator(`section[aria-labelledby="day-${toDay(eleven(8))}"]`)
-  // At the earliest hour that is shown nobody has said to be free.
+  // Nobody is available at the earliest visible hour.
   await drag(ben, move.locator('..'), await toHour(day, 7))
   await ben.mouse.up()
   const sheet = ben.getByRole('dialog', { name: 'Move Bike repair' })
@@ -140,7 +140,7 @@ test('a booking that is dragged to where it cannot be says why', { tag: '@nightl
   const asked = ben.getByRole('link', { name: /Bike repair for Ana \(asked for\)/ })
   for (let week = weeksAhead(8); week < weeksAhead(9); week += 1)
     await ben.getByRole('button', { name: 'Week after' }).click()
-  // Until its week is there, the one before it stands in its place.
+  // Until its week has loaded, the previous one stays.
   await expect(asked).toBeVisible()
   await drag(ben, asked.locator('..'), await toHour(ben.locator('section').last(), 15))
   await ben.mouse.up()

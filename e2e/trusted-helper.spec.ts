@@ -31,7 +31,7 @@ test.afterAll(() => closeAll(rose, dana, ben))
 const bar = (page: Page) => page.getByRole('region', { name: 'Acting for Rose Archer' })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** The booking form for two hours in three days, up to the button that pays. */
+/** Fills in the booking form for two hours in three days, up to the payment. */
 async function fillInRequest(page: Page, time: string): Promise<void> {
   await page.goto(`/book-form?skill=${skill}`)
   await page.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
@@ -61,7 +61,7 @@ test('Rose asks her daughter to act for her, and chooses what she may do', async
   await expect(rose.getByText('Please enter a valid email address').first()).toBeVisible()
   await rose.getByLabel('Their email address').fill(email)
   await rose.getByLabel(/^Spend from your wallet/).check()
-  // Emptied it stays empty: behind a 0 that came by itself it would be 150.
+  // An emptied field stays empty: an automatic 0 would turn 15 into 150.
   await rose.getByLabel('Pounds a month').fill('')
   await rose.getByLabel('Pounds a month').pressSequentially('15')
   await press(rose, 'Send the invitation')
@@ -84,7 +84,7 @@ test('Dana sees what she would take on, accepts, and switches with one press', a
   await expect(bar(dana)).toContainText('You’re acting for Rose Archer')
   await expect(dana).toHaveURL(/\/bookings\?tab=outward$/)
   await look(dana, 'acting-bookings')
-  // Pages that are Rose's alone say so.
+  // Pages for Rose alone say so.
   await dana.goto('/settings/password')
   await expect(dana.getByRole('heading', { name: 'This stays with Rose Archer' })).toBeVisible()
   await expect(bar(dana)).toBeVisible()
@@ -160,7 +160,7 @@ test('Rose sees what Dana did and ends it; the next press is refused in words, a
   await press(dana, 'Cancel booking')
   await dana.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(bar(dana).getByRole('alert')).toContainText('You can no longer act for them')
-  // Nothing offers to try again what cannot work any more.
+  // There is no retry for what cannot work any more.
   await expect(dana.getByRole('heading', { name: 'You can’t act for Rose Archer any more' })).toBeVisible()
   await dana.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(dana.getByRole('button', { name: 'Try again' })).toHaveCount(0)

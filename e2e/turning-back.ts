@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /**
- * Presses a button that leaves for another site, and turns back there to this page as the browser kept it. Where a test
- * watches, none is kept: the page is never left, and is told what a browser tells one that it has kept.
+ * Presses a button that redirects to another site, and goes back to this page as restored by the browser. Under a test
+ * the browser restores none: so the page is not left, and gets the events of a restored page.
  */
 export async function leaveAndTurnBack(page: Page, button: Locator): Promise<void> {
   const stay = (route: Route) =>

@@ -17,7 +17,7 @@ const booking = (title: string, from: string, to: string) => ({
   ends_at: to,
 })
 
-// The clocks go forward on its Sunday.
+// A week with a clock change on its Sunday.
 const agenda = {
   time_zone: 'Europe/London',
   bookings: [

@@ -18,7 +18,7 @@ let letterCode: string
 
 const inLondon = (at: Date, options: Intl.DateTimeFormatOptions, language = 'en-GB'): string =>
   at.toLocaleString(language, { ...options, timeZone: 'Europe/London' })
-/** Less than a day away, so that the words for the door are shown already: noon today, or ten tomorrow. */
+/** Less than a day away, so that the code word is already shown: noon today, or ten tomorrow. */
 const now = new Date()
 const isEarly = inLondon(now, { hour: '2-digit', minute: '2-digit' }) < '10:30'
 const visitDay = new Date(now.getTime() + (isEarly ? 0 : 86_400_000))
@@ -75,7 +75,7 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
   codeWord = data.code_word
   await expect(ruth.getByText(codeWord)).toBeVisible()
 
-  // She has misheard a figure.
+  // She has misheard a digit.
   await press(ruth, 'Correct phone or address')
   await ruth.getByLabel('Phone number').fill('07700 900201')
   await ruth.getByLabel('They’ve moved').check()
@@ -88,7 +88,7 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
 })
 
 test('Ruth books help for Rose with her Sparks, and both names are read', async () => {
-  // The welcome that every neighbour gets, as Ruth is an admin.
+  // Every neighbour's welcome, because Ruth is an admin.
   await expect
     .poll(async () => {
       const { data } = await asks<{ data: { agreements: { _id: string }[] } }>(ruth, `GET /admin/assisted/${member}`)
@@ -187,7 +187,7 @@ test('Ruth prints the sheet of the day, on one page and as a PDF, and the card',
 
 test('What others would be mailed waits as a letter, which Ruth posts', async () => {
   type Letters = { data: { member: { firstname: string } }[] }
-  // Others of the demo wait there already.
+  // Other demo members wait there already.
   await expect
     .poll(async () => {
       const { data } = await asks<Letters>(ruth, 'GET /admin/letters')
@@ -246,7 +246,7 @@ test('Ruth says for Rose that something went wrong, and both names stand by it',
   await ruth.goto(`/dispute/${booking}`)
   await expect(ruth.getByText(/Nobody came, and Rose waited all morning/)).toBeVisible()
   await expect(ruth.getByText(/^Ruth .*for you · /)).toBeVisible()
-  // What is agreed about the money stays with an admin.
+  // The money is left to an admin.
   await expect(ruth.getByRole('button', { name: /offer/i })).toHaveCount(0)
   await look(ruth, 'without-email-dispute-open')
   await ben.goto(`/dispute/${booking}`)

@@ -19,7 +19,7 @@ test.afterAll(() => closeAll(ben))
 
 const goOn = () => ben.getByRole('button', { name: 'Continue' }).click()
 
-/** Fills in all that stands before the photos, from a wizard that knows of nothing yet. */
+/** Fills in everything before the photos, in an empty wizard. */
 async function describe(name: string): Promise<void> {
   await expect(ben.getByText('What would you like to list?')).toBeVisible()
   await expect(ben.getByText('We kept your draft.')).toHaveCount(0)
@@ -36,7 +36,7 @@ async function describe(name: string): Promise<void> {
   await expect(ben.getByText('Show what you lend')).toBeVisible()
 }
 
-/** Loses the photos on the way that are sent first, second, and so on, counted from nought. */
+/** Fails the uploads of these photos, counted from 0. */
 async function losePhotos(...lost: number[]): Promise<void> {
   let sent = -1
   await ben.route('**/api/skills/photos/*', (route) => {
@@ -58,7 +58,7 @@ test('Ben lists a tool, and a photo that was lost on the way arrives the second 
   await expect(ben.getByText(/It’s listed, but some photos didn’t upload/)).toBeVisible()
   await ben.unroute('**/api/skills/photos/*')
 
-  // What is listed is changed by its edit; going back leads to no step of it.
+  // A listing is changed on its edit page; Back leads to no step of the wizard.
   await ben.goBack()
   await expect(ben.getByRole('button', { name: 'Send the photos again' })).toBeVisible()
   await expect(tiles(ben)).toHaveCount(3)
@@ -70,7 +70,7 @@ test('Ben lists a tool, and a photo that was lost on the way arrives the second 
 })
 
 test('what he lists next begins with nothing of it, whether it had photos or not', { tag: '@nightly' }, async () => {
-  // Back to the wizard by the browser: nothing is loaded anew.
+  // Back to the wizard in the browser, without a reload.
   await ben.goBack()
   await describe('Wheelbarrow')
   await expect(tiles(ben)).toHaveCount(0)
@@ -80,7 +80,7 @@ test('what he lists next begins with nothing of it, whether it had photos or not
   await describe('Sack truck')
   await chooser(ben).setInputFiles([await photo(ben, 'red')])
   await expect(tiles(ben)).toHaveCount(1)
-  // He thinks again: of what is begun afresh no photo stays.
+  // He changes his mind: a new draft keeps no photos.
   await ben.getByRole('link', { name: 'Explore' }).first().click()
   await expect(ben).toHaveURL(/explore/)
   await ben.goBack()
@@ -152,7 +152,7 @@ test('a step that has just opened has nothing wrong yet, and a screen reader beg
   await expect(ben.getByRole('group', { name: 'Experience level' })).toHaveAccessibleDescription(
     'Please fill in all required fields',
   )
-  // By the browser's own Back, too.
+  // Also with the browser's own Back.
   await ben.goBack()
   await expect(ben.getByRole('heading', { name: 'What would you like to list?' })).toBeFocused()
   await expect(ben.getByText('Please fill in all required fields')).toHaveCount(0)
@@ -161,7 +161,7 @@ test('a step that has just opened has nothing wrong yet, and a screen reader beg
 test('where changes are looked at, an edit says before it is saved that nobody sees the listing until then', {
   tag: '@nightly',
 }, async () => {
-  // The demonstration lets every change through.
+  // The demo approves every change.
   await ben.route(
     (url) => url.pathname === `/api/skills/${ladder}`,
     async (route) => {
