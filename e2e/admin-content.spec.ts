@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { asks, enterAs } from './people.ts'
-import { look } from './screen.ts'
+import { callApi, enterAs } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const picture = fileURLToPath(new URL('../web/public/icons/apple-touch.png', import.meta.url))
@@ -45,7 +45,7 @@ test('Ruth goes to the console, keeps newcomers out for a while and says so on e
   await visitor.goto('/signup')
   await expect(visitor.getByText('Nobody new can join just now.')).toBeVisible()
   await expect(visitor.getByText('We mend something until nine.')).toBeVisible()
-  await look(visitor, 'signup-closed')
+  await checkScreen(visitor, 'signup-closed')
 
   await turn(ruth, 'Turn on: New members', 'It has stopped')
   await turn(ruth, 'Turn off: Notice on every page', 'Done')
@@ -95,12 +95,12 @@ test('What Ruth would change or publish was changed meanwhile: she reads it befo
   const ruth = await openAs(browser, 'admin')
   const starts_at = new Date().toISOString()
   const words = (say: string) => ({ words: say, starts_at })
-  const { data } = await asks<{ data: { _id: string } }>(
+  const { data } = await callApi<{ data: { _id: string } }>(
     ruth,
     'POST /admin/announcements',
     words('Repair café on Sunday.'),
   )
-  const changeIt = (say: string) => asks(ruth, `PUT /admin/announcements/${data._id}`, words(say))
+  const changeIt = (say: string) => callApi(ruth, `PUT /admin/announcements/${data._id}`, words(say))
   await ruth.goto('/admin/announcements')
   const sheet = ruth.getByRole('dialog')
 
@@ -110,7 +110,7 @@ test('What Ruth would change or publish was changed meanwhile: she reads it befo
   await sheet.getByRole('button', { name: 'Save draft' }).click()
   await expect(sheet.getByRole('region', { name: 'Current version' })).toContainText('Repair café on Saturday.')
   await expect(sheet.getByLabel('Message')).toHaveValue('Repair café on Sunday at two.')
-  await look(ruth, 'desk-announcement-changed')
+  await checkScreen(ruth, 'desk-announcement-changed')
   await sheet.getByLabel('Message').fill('Repair café on Saturday at two.')
   await sheet.getByRole('button', { name: 'Save draft' }).click()
   await expect(sheet).toBeHidden()
@@ -122,7 +122,7 @@ test('What Ruth would change or publish was changed meanwhile: she reads it befo
   await expect(sheet.getByText('Repair café on Friday.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Publish' }).click()
   await expect(ruth.getByText('Live now')).toBeVisible()
-  await asks(ruth, `PUT /admin/announcements/end/${data._id}`)
+  await callApi(ruth, `PUT /admin/announcements/end/${data._id}`)
   await closeAll(ruth)
 })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { addMoney, asks, enterAs, getMemberId, listSkill, settleIn, signUp, signUpHere } from './people.ts'
-import { look } from './screen.ts'
+import { addMoney, callApi, enterAs, getMemberId, listSkill, setHome, signUp, signUpFromHere } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -45,7 +45,7 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   await ruth.getByRole('dialog').getByRole('button', { name: 'Refund to the card' }).click()
   await expect(ruth.getByText('Enter at most £40')).toBeVisible()
   await ruth.getByLabel('Amount in pounds').fill('12.50')
-  await look(ruth, 'desk-take-back')
+  await checkScreen(ruth, 'desk-take-back')
   await ruth.getByRole('dialog').getByRole('button', { name: 'Refund to the card' }).click()
   await expect(ruth.getByText('He paid twice.')).toBeVisible()
 
@@ -120,7 +120,7 @@ test('above £250 Ruth asks, and Sam has to agree', { tag: '@nightly' }, async (
   await sam.goto('/admin/money/corrections')
   const reversed = sam.getByRole('listitem').filter({ hasText: 'It was meant for somebody else.' })
   await expect(reversed.getByText('Reversed', { exact: true })).toBeVisible()
-  await look(sam, 'desk-corrections')
+  await checkScreen(sam, 'desk-corrections')
 
   await sam.route(/\/api\/admin\/corrections(\?|$)/, async (route) => {
     const reply = await (await route.fetch({ maxRetries: 3 })).json()
@@ -152,15 +152,15 @@ test('a reward for an invitation that looks like one’s own waits for Ruth, who
   browser,
 }) => {
   const ida = await open(browser)
-  const { data } = await asks(gus, 'GET /users/get/invitation')
+  const { data } = await callApi(gus, 'GET /users/get/invitation')
   await ida.goto(`/signup?ref=${data?.referral_code}`)
-  await signUpHere(ida, 'Ida')
-  await settleIn(sam, { town: 'Horsforth', street: '3 Ash Grove' })
+  await signUpFromHere(ida, 'Ida')
+  await setHome(sam, { town: 'Horsforth', street: '3 Ash Grove' })
   const skill = await listSkill(sam, { category: 'Bike repair', rate: '8', words: 'Brakes, gears and punctures.' })
   await addMoney(ida, '20')
   const start = new Date(Date.now() + 3 * 86_400_000)
   start.setUTCHours(11, 0, 0, 0)
-  const booked = await asks(ida, 'POST /bookings', {
+  const booked = await callApi(ida, 'POST /bookings', {
     skills_id: skill,
     booked_user_id: await getMemberId(sam),
     description: 'The back wheel rubs.',
@@ -169,9 +169,9 @@ test('a reward for an invitation that looks like one’s own waits for Ruth, who
     booking_date: start.toISOString(),
     payment_method: 'wallet',
   })
-  await asks(sam, `PUT /bookings/accept/${booked.data?.id}`)
-  await asks(ida, `PUT /bookings/in-progress/${booked.data?.id}`)
-  await asks(ida, `PUT /bookings/complete/${booked.data?.id}`)
+  await callApi(sam, `PUT /bookings/accept/${booked.data?.id}`)
+  await callApi(ida, `PUT /bookings/in-progress/${booked.data?.id}`)
+  await callApi(ida, `PUT /bookings/complete/${booked.data?.id}`)
 
   await expect(async () => {
     await ruth.goto('/admin/invitations')
@@ -193,7 +193,7 @@ test('What Ruth did alone for Hal today counts: the form says how much of it is 
   // Right after a log-in no confirmation of the identity is needed.
   await enterAs(desk, 'admin', '/admin/money')
   type Listed = { data: { _id: string; amount: number }[] }
-  const { data } = await asks<Listed>(desk, `GET /admin/payments?member=${await getMemberId(hal)}`)
+  const { data } = await callApi<Listed>(desk, `GET /admin/payments?member=${await getMemberId(hal)}`)
   const getId = (pounds: number) => data.find(({ amount }) => amount === pounds)?._id
   const askFor = async (pounds: number): Promise<void> => {
     await desk.goto(`/admin/money/payment/${getId(pounds)}`)

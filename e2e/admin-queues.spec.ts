@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { asks, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { callApi, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const newPage = async (browser: Browser): Promise<Page> => openPage(browser, { width: 1280, height: 900 })
@@ -28,10 +28,10 @@ test('A title that is taken decides nothing: the suggestion stays open, with wha
   await expect(open.getByRole('alert')).toHaveText('There is a category of that title already.')
   await expect(heading).toHaveText(suggested)
   await expect(open.getByLabel('What belongs here')).toHaveValue(belongs)
-  await look(ruth, 'desk-suggestion-refused')
+  await checkScreen(ruth, 'desk-suggestion-refused')
 
-  const { data } = await asks<{ data: { _id: string }[] }>(ruth, 'GET /admin/suggestedskills')
-  await asks(ruth, `PUT /admin/suggestedskills/decline/${data[0]?._id}`, { reason: 'Somebody asked for it before.' })
+  const { data } = await callApi<{ data: { _id: string }[] }>(ruth, 'GET /admin/suggestedskills')
+  await callApi(ruth, `PUT /admin/suggestedskills/decline/${data[0]?._id}`, { reason: 'Somebody asked for it before.' })
   await open.getByRole('button', { name: 'Decline' }).click()
   await open.getByLabel('Why not?').fill('There is one.')
   await open.getByRole('button', { name: 'Decline' }).click()
@@ -55,7 +55,7 @@ test('A profile that changed while Ruth compared has her look at the paper again
   await expect(open.getByRole('alert')).toHaveText(message)
   await expect(open.getByRole('link').first()).toHaveText(member)
   await expect(open.getByRole('button', { name: 'Open the picture' })).toBeVisible()
-  await look(ruth, 'desk-paper-again')
+  await checkScreen(ruth, 'desk-paper-again')
   await closeAll(ruth)
 })
 
@@ -64,17 +64,17 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', { tag: '@
   const ruth = await newPage(browser)
   await enterAs(ruth, 'admin')
   const mos = await signUp(mo, 'Mo')
-  await asks(ruth, `PUT /admin/members/role/${await getMemberId(mo)}`, { role: 'moderator', reason: 'To help.' })
+  await callApi(ruth, `PUT /admin/members/role/${await getMemberId(mo)}`, { role: 'moderator', reason: 'To help.' })
   const { email } = await signUp(gus, 'Gus')
   const because = { because: 'scam', reason: 'You asked to be paid outside.' }
-  await asks(ruth, `PUT /admin/members/suspend/${await getMemberId(gus)}`, because)
-  await asks(ruth, 'POST /auth/appeal', { email, password, message: 'It was my brother, on my phone.' })
+  await callApi(ruth, `PUT /admin/members/suspend/${await getMemberId(gus)}`, because)
+  await callApi(ruth, 'POST /auth/appeal', { email, password, message: 'It was my brother, on my phone.' })
 
   await ruth.goto('/admin/appeals')
   const open = ruth.getByRole('region', { name: 'Open case' })
   await expect(open.getByText('Someone else, with fresh eyes, has to decide that it stays')).toBeVisible()
   await expect(open.getByRole('radio')).toHaveCount(1)
-  await look(ruth, 'desk-appeal-own')
+  await checkScreen(ruth, 'desk-appeal-own')
   // As for an operator who acts for Gus.
   await ruth.route('**/api/admin/appeals*', async (route) => {
     const response = await route.fetch()
@@ -87,12 +87,12 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', { tag: '@
     open.getByText('You act for this member, or used to, so somebody else on the team has to decide'),
   ).toBeVisible()
   await expect(open.getByRole('radio')).toHaveCount(0)
-  await look(ruth, 'desk-appeal-helped')
+  await checkScreen(ruth, 'desk-appeal-helped')
   await mo.goto('/admin/appeals')
   await mo.getByText('Keep the suspension', { exact: true }).click()
   await mo.getByLabel('Why').fill('Three people say so.')
   // The session ends before the reply, and the typed text is there again after the next log-in.
-  await asks(mo, 'POST /auth/logout')
+  await callApi(mo, 'POST /auth/logout')
   await mo.getByRole('button', { name: 'Answer' }).click()
   await logIn(mo, mos.email, { to: /\/admin\/appeals/ })
   await expect(mo.getByLabel('Why')).toHaveValue('Three people say so.')
@@ -130,7 +130,7 @@ test('What Ruth typed about a case is there again after keys led away, and she c
   await ruth.keyboard.press('?')
   const sheet = ruth.getByRole('dialog')
   await expect(sheet.getByText('Next in the list')).toBeVisible()
-  await look(ruth, 'desk-keys')
+  await checkScreen(ruth, 'desk-keys')
   await sheet.getByLabel('Use single-key shortcuts').uncheck()
   await expect(sheet.getByText('Next in the list')).toBeHidden()
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -143,7 +143,7 @@ test('What Ruth typed about a case is there again after keys led away, and she c
 
   await ruth.setViewportSize({ width: 390, height: 844 })
   await ruth.getByRole('button', { name: 'Menu' }).click()
-  await look(ruth, 'desk-menu')
+  await checkScreen(ruth, 'desk-menu')
   await sheet.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await sheet.getByLabel('Use single-key shortcuts').check()
   await expect(sheet.getByText('Next in the list')).toBeVisible()
@@ -169,7 +169,8 @@ test('By keyboard Ruth goes on where a case was, on a phone from the list and ba
   const people = [await newPage(browser), await newPage(browser), await newPage(browser)] as const
   for (const [nth, page] of people.entries()) await signUp(page, ['Gus', 'Ada', 'Bob'][nth] ?? '')
   const subject_id = await getMemberId(people[0])
-  for (const page of people.slice(1)) await asks(page, 'POST /reports', { kind: 'member', subject_id, reason: 'scam' })
+  for (const page of people.slice(1))
+    await callApi(page, 'POST /reports', { kind: 'member', subject_id, reason: 'scam' })
   await ruth.goto('/admin/reports')
   await ruth.setViewportSize({ width: 1280, height: 900 })
   await expect(lines).toHaveCount(2)
@@ -191,10 +192,13 @@ test('From a member’s page Ruth opens the report that it names, however many w
   await signUp(rae, 'Rae')
   await signUp(gwen, 'Gwen')
   const report = (page: Page, id: string, details: string) =>
-    asks(page, 'POST /reports', { kind: 'member', subject_id: id, reason: 'other', details })
+    callApi(page, 'POST /reports', { kind: 'member', subject_id: id, reason: 'other', details })
   type Members = { data: { _id: string; state: string }[]; next_cursor: string }
-  const first = await asks<Members>(ruth, 'GET /admin/members')
-  const second = await asks<Members>(ruth, `GET /admin/members?${new URLSearchParams({ cursor: first.next_cursor })}`)
+  const first = await callApi<Members>(ruth, 'GET /admin/members')
+  const second = await callApi<Members>(
+    ruth,
+    `GET /admin/members?${new URLSearchParams({ cursor: first.next_cursor })}`,
+  )
   const known = [await getMemberId(ruth), await getMemberId(rae), await getMemberId(gwen)]
   const others = [...first.data, ...second.data]
     .filter(({ _id, state }) => state === 'active' && !known.includes(_id))
@@ -218,7 +222,7 @@ test('From a member’s page Ruth opens the report that it names, however many w
   await ruth.goto(address)
   await expect(open.getByRole('heading', { name: 'There’s nothing for you to decide here' })).toBeVisible()
   await expect(open.getByRole('button', { name: 'Decide' })).toBeHidden()
-  await look(ruth, 'desk-report-gone')
+  await checkScreen(ruth, 'desk-report-gone')
   await ruth.setViewportSize({ width: 390, height: 844 })
   await expect(open.getByRole('heading', { name: 'There’s nothing for you to decide here' })).toBeVisible()
   await open.getByRole('button', { name: /^All/ }).click()

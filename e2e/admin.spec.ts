@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { asks, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { callApi, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const open = async (browser: Browser): Promise<Page> => openPage(browser, { width: 1280, height: 900 })
@@ -68,7 +68,7 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
 test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets him in again', async ({ browser }) => {
   const [ruth, gus] = [await openConsole(browser), await open(browser)]
   const { email } = await signUp(gus, 'Gus')
-  await asks(gus, 'POST /users/deletion')
+  await callApi(gus, 'POST /users/deletion')
   await gus.goto('/settings')
   await press(ruth, 'gm', /members/)
   // Before the field has loaded, typed letters are keyboard shortcuts, and the o in an address opens the first member.
@@ -83,7 +83,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await ruth.getByRole('button', { name: 'Save note' }).click()
   await expect(ruth.getByText('Rang about his key.').first()).toBeVisible()
   await ruth.getByRole('button', { name: 'Reset second factor' }).click()
-  await look(ruth, 'desk-reset-factor')
+  await checkScreen(ruth, 'desk-reset-factor')
   await ruth.getByLabel('Why').fill('He rang: his phone is in the canal.')
   await ruth.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
   await expect(ruth.getByText('Their second factor is reset')).toBeVisible()
@@ -99,7 +99,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await gus.getByLabel('Password', { exact: true }).fill(password)
   await gus.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(gus.getByText('You asked to be paid outside.')).toBeVisible()
-  await look(gus, 'suspended')
+  await checkScreen(gus, 'suspended')
   await gus.getByRole('button', { name: 'Keep my account' }).click()
   await expect(gus.getByText('Your account stays. It is suspended as before.')).toBeVisible()
   await gus.getByLabel('Do you think we are wrong?').fill('It was my brother, on my phone.')
@@ -171,13 +171,13 @@ test('Ruth runs all emails of a night again with one reason, and gives up what n
   await expect(section.getByRole('button', { name: 'Retry all' })).toHaveCount(2)
   await ofEmails.getByRole('button', { name: 'Show each' }).click()
   await expect(ofEmails.getByRole('button', { name: 'Retry', exact: true })).toHaveCount(2)
-  await look(ruth, 'desk-given-up')
+  await checkScreen(ruth, 'desk-given-up')
 
   await ofEmails.getByRole('button', { name: 'Retry all' }).click()
   const sheet = ruth.getByRole('dialog', { name: 'Retry all 7,300?' })
   await expect(sheet.getByText('booking request letter, after request made.')).toBeVisible()
   await sheet.getByLabel('Why').fill('The mail server is back')
-  await look(ruth, 'desk-run-all-again')
+  await checkScreen(ruth, 'desk-run-all-again')
   await sheet.getByRole('button', { name: 'Retry all' }).click()
   await expect(ruth.getByText('7,300 jobs will be retried')).toBeVisible()
   await expect(sheet).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openDoor, readArrival } from './door.ts'
+import { openVisit, readArrival } from './door.ts'
 import { closeAll } from './pages.ts'
-import { asks } from './people.ts'
-import { look } from './screen.ts'
+import { callApi } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const wrong = (code: string, by: number): string => String((Number(code) + by) % 10_000).padStart(4, '0')
@@ -24,25 +24,25 @@ async function keepForLater(page: Page, id: string): Promise<void> {
 }
 
 test('a code that is entered without a signal is sent once, with the time it was entered', async ({ browser }) => {
-  const { ana, ben, id, code } = await openDoor(browser)
+  const { ana, ben, id, code } = await openVisit(browser)
   await ana.goto(`/outward-progress/${id}`)
   await expect(ana.getByRole('heading', { name: 'Your arrive code' })).toBeVisible()
   await expect(ana.getByText(code, { exact: true })).toBeVisible()
-  await look(ana, 'arrive-code')
+  await checkScreen(ana, 'arrive-code')
   await ana.getByRole('button', { name: 'Show as a QR code' }).click()
   await expect(ana.getByRole('img', { name: 'Your arrive code as a QR code' })).toBeVisible()
-  await look(ana, 'arrive-code-qr')
+  await checkScreen(ana, 'arrive-code-qr')
   await keepForLater(ben, id)
 
   await ben.context().setOffline(true)
   await ben.goto(`/inward-details/${id}`)
   await expect(ben.getByText('No signal.')).toBeVisible()
-  await look(ben, 'arrive-code-enter')
+  await checkScreen(ben, 'arrive-code-enter')
   await ben.getByLabel('Code', { exact: true }).fill(code)
   const enteredAt = Date.now()
   await ben.getByRole('button', { name: 'I’ve arrived' }).click()
   await expect(ben.getByText('We’ve kept the code you entered at')).toBeVisible()
-  await look(ben, 'arrive-code-kept')
+  await checkScreen(ben, 'arrive-code-kept')
   // It survives a reload, and has not been sent.
   await ben.goto(`/inward-details/${id}`)
   await expect(ben.getByText('We’ve kept the code you entered at')).toBeVisible()
@@ -62,11 +62,11 @@ test('a code that is entered without a signal is sent once, with the time it was
   await ben.context().setOffline(false)
   await expect(ben.getByText('You entered the code at')).toBeVisible({ timeout: 40_000 })
   expect(sent).toBeGreaterThan(1)
-  await look(ben, 'arrive-code-arrived')
+  await checkScreen(ben, 'arrive-code-arrived')
   const { arrived } = await readArrival(ana, id)
   expect(arrived?.how).toBe('code')
   expect(Math.abs(Date.parse(arrived?.at ?? '') - enteredAt)).toBeLessThan(2500)
-  const { data } = await asks<{ data: { status: string; steps: { why: string }[] } }>(ana, `GET /bookings/${id}`)
+  const { data } = await callApi<{ data: { status: string; steps: { why: string }[] } }>(ana, `GET /bookings/${id}`)
   expect(data.status).toBe('in_progress')
   expect(data.steps.filter(({ why }) => why === 'arrive')).toHaveLength(1)
   await ana.goto(`/outward-progress/${id}`)
@@ -75,28 +75,28 @@ test('a code that is entered without a signal is sent once, with the time it was
 })
 
 test('after five wrong codes only the client says that they are here', { tag: '@nightly' }, async ({ browser }) => {
-  const { ana, ben, id, code } = await openDoor(browser)
+  const { ana, ben, id, code } = await openVisit(browser)
   await ben.goto(`/inward-details/${id}`)
   for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
     await ben.getByLabel('Code', { exact: true }).fill(wrong(code, 10 + left.charCodeAt(0)))
     await ben.getByRole('button', { name: 'I’ve arrived' }).click()
     await expect(ben.getByText(`That is not the code. You have ${left} left.`)).toBeVisible()
   }
-  await look(ben, 'arrive-code-wrong')
+  await checkScreen(ben, 'arrive-code-wrong')
   await ben.getByLabel('Code', { exact: true }).fill(wrong(code, 1))
   await ben.getByRole('button', { name: 'I’ve arrived' }).click()
   await expect(ben.getByText('Now only Ana can say that you’re there')).toBeVisible()
-  await look(ben, 'arrive-code-used-up')
+  await checkScreen(ben, 'arrive-code-used-up')
   await ana.goto(`/outward-progress/${id}`)
   await expect(ana.getByText('The code was entered wrong 5 times')).toBeVisible()
-  await look(ana, 'arrive-code-used-up-client')
+  await checkScreen(ana, 'arrive-code-used-up-client')
   await ana.getByRole('button', { name: 'They’re here' }).click()
   await expect(ana.getByText('You said at')).toBeVisible()
   await closeAll(ana, ben)
 })
 
 test('the QR code is read by the camera of the page, or opens it with the code filled in', async ({ browser }) => {
-  const { ana, ben, id, code } = await openDoor(browser)
+  const { ana, ben, id, code } = await openVisit(browser)
   // The tests' browser has neither camera nor barcode reader; without a reader there is no button.
   await ben.goto(`/inward-details/${id}#code=${code}`)
   await expect(ben.getByLabel('Code', { exact: true })).toHaveValue(code)

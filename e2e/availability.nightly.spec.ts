@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signUp } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test('Ana says when she is free, and the days she is away', async ({ page }) => {
@@ -17,7 +17,7 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await page.getByLabel('Tuesday, time 2, until').selectOption('09:30')
   await expect(page.getByText('Closing must be after opening')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeDisabled()
-  await look(page, 'availability-wrong')
+  await checkScreen(page, 'availability-wrong')
   await page.getByLabel('Tuesday, time 2, until').selectOption('17:00')
   await page.getByLabel('Bank holidays').selectOption('scotland')
   await page.getByRole('button', { name: 'Save hours' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { asks, enterAs, getMemberId } from './people.ts'
+import { callApi, enterAs, getMemberId } from './people.ts'
 import { test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -11,7 +11,7 @@ type Found = { data: { _id: string; kind?: 'tool'; rate_unit?: string; hourly_ra
 async function fillInForm(page: Page, who = 'ana'): Promise<string> {
   await enterAs(page, who, '/explore')
   const own = await getMemberId(page)
-  const { data } = await asks<Found>(page, 'GET /skills/searchname/gardening?limit=50')
+  const { data } = await callApi<Found>(page, 'GET /skills/searchname/gardening?limit=50')
   const offers = data.filter(({ kind, owner }) => kind !== 'tool' && owner._id !== own)
   const offer = offers.find(({ rate_unit, hourly_rate }) => !rate_unit && hourly_rate > 0 && hourly_rate < 15)
   const form = `/book-form?skill=${offer?._id}`

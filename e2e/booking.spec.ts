@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { addMoney, asks, getId, listSkillByWizard, settleIn, settleInByForm, signUp, walkIn, wallet } from './people.ts'
+import {
+  addMoney,
+  callApi,
+  getIdFromUrl,
+  getWallet,
+  listSkillByWizard,
+  setHome,
+  setHomeByForm,
+  signUp,
+  signUpByPages,
+} from './people.ts'
 import { routeOnce } from './routing.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -107,21 +117,21 @@ async function expectTermsOfNow(ana: Page, booking: string): Promise<void> {
   await expect(sheet.getByRole('alert')).toContainText('has changed since you looked')
   await expect(sheet).toContainText('You get £9.60 back.')
   await expect(sheet).not.toContainText('£4.80')
-  await look(ana, 'outward-progress-other-terms')
+  await checkScreen(ana, 'outward-progress-other-terms')
   await sheet.getByRole('button', { name: 'Go back' }).click()
 }
 
 test('Ana and Ben sign up, say where they live, and Ben lists a skill', async () => {
   await signUp(ben, 'Ben')
-  await settleInByForm(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHomeByForm(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   await listSkillByWizard(ben, {
     category: 'Bike repair',
     words: 'Brakes, gears and punctures, done in my shed.',
     rate: '4.80',
   })
-  skill = getId(ben)
-  await walkIn(ana, 'Ana', look)
-  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+  skill = getIdFromUrl(ben)
+  await signUpByPages(ana, 'Ana', checkScreen)
+  await setHome(ana, { town: 'Horsforth', street: '12 Mill Lane' })
 })
 
 test('Ana finds Ben near her', async () => {
@@ -135,15 +145,15 @@ test('Ana finds Ben near her', async () => {
 
 test('Ana books two hours with pounds, and Ben sees the place once he has said yes', async () => {
   await addMoney(ana, '20')
-  expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
+  expect(await getWallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
   await askForTwoHours(ana, '10:00')
   // Ben takes the week off while she chooses how to pay. The refused request leaves nothing held.
   const week = { first_day: dayIn(0), last_day: dayIn(7) }
-  const off = await asks<{ data: { _id: string } }>(ben, 'POST /availability/exceptions', week)
+  const off = await callApi<{ data: { _id: string } }>(ben, 'POST /availability/exceptions', week)
   await ana.getByRole('button', { name: /from wallet/ }).click()
   await expect(ana.getByText('Error: They are not free at that time. Please choose another.')).toBeVisible()
-  expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
-  await asks(ben, `DELETE /availability/exceptions/${off.data._id}`)
+  expect(await getWallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
+  await callApi(ben, `DELETE /availability/exceptions/${off.data._id}`)
   // The reply is lost, and she reloads the page: her next request is for the same booking.
   await routeOnce(ana, asking, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()))
   await ana.getByRole('button', { name: /from wallet/ }).click()
@@ -175,7 +185,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   await ana.getByRole('button', { name: 'Book Now' }).click()
   await ana.getByRole('button', { name: /from wallet/ }).click()
   await expect(ana.getByText('Your request is on its way')).toBeVisible()
-  expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 9.6 } })
+  expect(await getWallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 9.6 } })
   await ana.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(ana).toHaveURL(/\/bookings/)
   // She has never offered anything, so her bookings page opens on outward bookings.
@@ -187,11 +197,11 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   await expect(ben.getByRole('tab', { name: 'Inward Bookings' })).toHaveAttribute('aria-selected', 'true')
   await expect(ben.getByRole('region', { name: 'Needs you' })).toContainText('Answer by')
   await openLatest(ben, 'inward')
-  const booking = getId(ben)
+  const booking = getIdFromUrl(ben)
   // The place would come with the same reply as the possible actions.
   await expect(ben.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await expect(ben.getByText('12 Mill Lane')).toHaveCount(0)
-  await look(ben, 'inward-details-pending')
+  await checkScreen(ben, 'inward-details-pending')
   await expectNoPhone(ben, booking)
   await press(ben, 'Accept', 'Accept')
   await expect(ben.getByText(/12 Mill Lane/).first()).toBeVisible()
@@ -199,17 +209,17 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
 
 test('Ana thinks of calling it off, has it done instead, and both see every step', async () => {
   await openLatest(ana, 'outward')
-  const booking = getId(ana)
+  const booking = getIdFromUrl(ana)
   await expect(ana.getByRole('link', { name: 'Message Ben' })).toHaveAttribute('href', /^\/chat\//)
   await expectStandingBelow(ana)
   await expect(ana).toHaveTitle(/^Bike repair/)
-  await look(ana, 'outward-progress-accepted')
+  await checkScreen(ana, 'outward-progress-accepted')
   await expectTermsOfNow(ana, booking)
   await press(ana, 'Start Service', 'Start Service')
   await press(ana, 'Complete', 'Complete and pay Ben')
   await expect(ana.getByRole('link', { name: 'Review Ben' })).toBeVisible()
-  expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 0 } })
-  expect(await wallet(ben)).toMatchObject({ balance: 9.6, earned: { gbp: 0 } })
+  expect(await getWallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 0 } })
+  expect(await getWallet(ben)).toMatchObject({ balance: 9.6, earned: { gbp: 0 } })
   await ana.goto('/bookings?tab=outward')
   const past = ana.getByRole('region', { name: 'Past (1)' })
   await expect(past.getByRole('article')).toHaveCount(0)
@@ -219,7 +229,7 @@ test('Ana thinks of calling it off, has it done instead, and both see every step
   await expect(ana).toHaveURL(/\/outward-progress\//)
   await ana.goBack()
   await expect(past.getByRole('button', { name: 'Past (1)' })).toHaveAttribute('aria-expanded', 'true')
-  await look(ana, 'bookings-past')
+  await checkScreen(ana, 'bookings-past')
   await expect(ana.getByRole('region', { name: 'Coming up' })).toHaveCount(0)
 })
 
@@ -228,7 +238,7 @@ test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
   await ana.getByRole('link', { name: 'Review Ben' }).click()
   await ana.getByRole('radio', { name: '5 stars' }).press('Space')
   await ana.getByLabel('Your review').fill('Quick, careful and kind.')
-  await look(ana, 'review')
+  await checkScreen(ana, 'review')
   await ana.getByRole('button', { name: 'Submit Review' }).click()
   await expect(ana.getByText('Review submitted successfully')).toBeVisible()
   await ben.goto(`/book-service?skill=${skill}`)
@@ -245,9 +255,9 @@ test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
 })
 
 test('Ana books again with Sparks; Ben completes, and is paid at her word', async () => {
-  const before = { ana: await wallet(ana), ben: await wallet(ben) }
+  const before = { ana: await getWallet(ana), ben: await getWallet(ben) }
   await askForTwoHours(ana, '14:00')
-  await look(ana, 'payment-choice')
+  await checkScreen(ana, 'payment-choice')
   // She leaves the page before the reply, and still gets the message.
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   await ana.route(asking, async (route) => {
@@ -263,27 +273,27 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
   leave()
   await expect(ana.getByText('Your request to Ben is on its way. Follow it under Bookings.')).toBeVisible()
   await ana.unroute(asking)
-  expect((await wallet(ana)).held.spark).toBe(4.8)
+  expect((await getWallet(ana)).held.spark).toBe(4.8)
 
   await openLatest(ben, 'inward')
-  const booking = getId(ben)
+  const booking = getIdFromUrl(ben)
   // He has accepted in another window meanwhile: pressing here has nothing left to do, and is not reported as an error.
   await ben.getByRole('button', { name: 'Accept', exact: true }).click()
   // It would be refetched with the message, and the sheet removed with it.
   const reading = `**/api/bookings/${booking}`
   await ben.route(reading, (route) => route.abort())
-  await asks(ben, `PUT /bookings/accept/${booking}`)
+  await callApi(ben, `PUT /bookings/accept/${booking}`)
   await ben.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await ben.unroute(reading)
   await expect(ben.getByText(/12 Mill Lane/).first()).toBeVisible()
   await expect(ben.getByText('This booking has moved on')).toHaveCount(0)
   await press(ben, 'Complete', 'Yes, it is done')
   await expect(ben).toHaveURL(/\/bookings\?tab=inward$/, { timeout: 10_000 })
-  expect((await wallet(ben)).earned.spark).toBe(4.8)
+  expect((await getWallet(ben)).earned.spark).toBe(4.8)
 
   await ana.goto(`/outward-progress/${booking}`)
   await press(ana, 'Confirm and pay Ben now', 'Confirm and pay Ben now')
   // A review can be written before the money is released, so its link does not mention money.
-  await expect.poll(async () => (await wallet(ben)).spark_tokens).toBeCloseTo(before.ben.spark_tokens + 4.8, 2)
-  expect((await wallet(ana)).spark_tokens).toBeCloseTo(before.ana.spark_tokens - 4.8, 2)
+  await expect.poll(async () => (await getWallet(ben)).spark_tokens).toBeCloseTo(before.ben.spark_tokens + 4.8, 2)
+  expect((await getWallet(ana)).spark_tokens).toBeCloseTo(before.ana.spark_tokens - 4.8, 2)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { enterAs, forget, getMemberId } from './people.ts'
-import { complaints, look } from './screen.ts'
+import { clearSession, enterAs, getMemberId } from './people.ts'
+import { checkScreen, findViolations } from './screen.ts'
 import { test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 600 } })
@@ -10,17 +10,17 @@ const picture = Buffer.from(
 )
 
 /** Logs in as Dev, and opens his conversation with Cara. */
-async function writesToCara(page: Page): Promise<void> {
+async function openChatWithCara(page: Page): Promise<void> {
   await enterAs(page, 'cara')
   const cara = await getMemberId(page)
-  await forget(page)
+  await clearSession(page)
   await enterAs(page, 'dev', `/chat/${cara}`)
 }
 
 test('a large photo is waited for, and goes with the words that were written meanwhile', { tag: '@nightly' }, async ({
   page,
 }) => {
-  await writesToCara(page)
+  await openChatWithCara(page)
   await page.evaluate(() => {
     window.createImageBitmap = () => new Promise((_, fail) => window.addEventListener('drawn', fail, { once: true }))
   })
@@ -34,7 +34,7 @@ test('a large photo is waited for, and goes with the words that were written mea
   await expect(words).toHaveValue('This is the chain')
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
   await expect(page.getByText('Getting your photo ready…')).toBeVisible()
-  await look(page, 'chat-photo-coming')
+  await checkScreen(page, 'chat-photo-coming')
   await page.evaluate(() => window.dispatchEvent(new Event('drawn')))
   await page.getByRole('button', { name: 'Send' }).click()
   const sent = page.getByRole('log').getByRole('listitem').last()
@@ -46,7 +46,7 @@ test('a member who asked for reduced motion is led to the latest message at once
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await writesToCara(page)
+  await openChatWithCara(page)
   const words = page.getByPlaceholder('Write a message')
   const log = page.getByRole('log')
   for (let line = 1; line <= 6; line += 1) {
@@ -64,7 +64,7 @@ test('a long name leaves the way to report and block free, and until it is known
 }, async ({ page }) => {
   await enterAs(page, 'cara')
   const cara = await getMemberId(page)
-  await forget(page)
+  await clearSession(page)
   await enterAs(page, 'dev')
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test('a long name leaves the way to report and block free, and until it is known
   })
   await page.goto(`/chat/${cara}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
-  expect(await complaints(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   answer()
   await expect(page.getByRole('heading', { name: /^Wilhelmina/ })).toBeVisible()
   await page.getByRole('button', { name: 'More about Wilhelmina-Alexandrina' }).click()
@@ -87,16 +87,16 @@ test('a long name leaves the way to report and block free, and until it is known
 })
 
 test('a link warns both sides, and whom it was sent to reports it from there', async ({ page }) => {
-  await writesToCara(page)
+  await openChatWithCara(page)
   const dev = await getMemberId(page)
   const last = page.getByRole('log').getByRole('listitem').last()
   await page.getByPlaceholder('Write a message').fill('Pay me at https://pay.example.net/dev, it is quicker')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(last).toContainText('People are warned of links.')
-  await forget(page)
+  await clearSession(page)
   await enterAs(page, 'cara', `/chat/${dev}`)
   await expect(last).toContainText('Be careful with links')
-  await look(page, 'chat-link')
+  await checkScreen(page, 'chat-link')
   await last.getByRole('button', { name: 'Report this message' }).click()
   const sheet = page.getByRole('dialog', { name: 'Report what Dev wrote' })
   await sheet.getByText('A scam, or asking to pay outside the site').click()

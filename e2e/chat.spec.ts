@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -44,7 +44,7 @@ test('somebody who has written to nobody is told where messages will be', async 
   await ella.goto('/explore')
   await ella.getByRole('link', { name: 'Messages' }).click()
   await expect(ella.getByText("No messages for now... they'll appear here when you have them")).toBeVisible()
-  await look(ella, 'messages-empty')
+  await checkScreen(ella, 'messages-empty')
   await ella.goto('/chat/nobody')
   await expect(ella.getByRole('alert')).toContainText('Invalid user ID.')
 })
@@ -55,7 +55,7 @@ test('Ella writes to Ben from his profile, and he reads it as it comes', async (
   await ella.goto(`/user-profile/${await getMemberId(ben)}`)
   await ella.getByRole('link', { name: 'Message Ben' }).click()
   await expect(ella.getByText('No messages yet')).toBeVisible()
-  await look(ella, 'chat-empty')
+  await checkScreen(ella, 'chat-empty')
   await write(ella, 'Hello Ben, could you look at my bike?')
   await expect(lastly(ella)).toContainText('Delivered')
 
@@ -86,7 +86,7 @@ test('they see each other write, send photos, and are warned quietly about numbe
 
   await write(ben, 'My number is 07700 900123, and you can pay me in cash')
   await expect(lastly(ella)).toContainText('Book here, and your money is held until the job is done.')
-  await look(ella, 'chat')
+  await checkScreen(ella, 'chat')
 })
 
 test('what is written without a line goes out once it is back, in order and once; nothing is missed', async () => {
@@ -130,7 +130,7 @@ test('what has waited for a while can be discarded, and holds nothing up', { tag
   await write(ella, 'It is the chain')
   const late = said(ella).filter({ hasText: 'Never mind the wheel' })
   await expect(late.getByRole('status')).toContainText('Not sent yet', { timeout: 20_000 })
-  await look(ella, 'chat-late')
+  await checkScreen(ella, 'chat-late')
   await late.getByRole('button', { name: 'Discard' }).click()
   await expect(late).toHaveCount(0)
   await expect(lastly(ben)).toContainText('It is the chain', { timeout: 30_000 })
@@ -200,7 +200,7 @@ test('where what was said before does not come, the page says so, and asks again
   await ella.reload()
   await expect(ella.getByRole('alert')).toBeInViewport()
   await expect(first).toBeHidden()
-  await look(ella, 'chat-earlier-lost')
+  await checkScreen(ella, 'chat-earlier-lost')
   isLost = false
   await ella.getByRole('alert').getByRole('button').click()
   await expect(first).toBeInViewport()

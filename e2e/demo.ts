@@ -32,7 +32,7 @@ export async function makeDemo(): Promise<Opened> {
  * The demo neighbourhood made within the last hour, with the same tables and plan; makes one if there is none. It does
  * not reflect later changes of features, so it is for quick checks and not for a decisive run.
  */
-export async function takeDemo(): Promise<Demo> {
+export async function getCachedDemo(): Promise<Demo> {
   const place = join(kept, nameNow())
   if (existsSync(place)) return open(place)
   const demo = await makeDemo()

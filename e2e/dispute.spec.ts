@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
-import { addMoney, asks, enterAs, getId, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, callApi, enterAs, getIdFromUrl, getWallet, listSkill, setHome, signUp } from './people.ts'
 import { photo } from './photo-board.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -31,15 +31,15 @@ async function book(page: Page): Promise<string> {
     .first()
     .click()
   await expect(page).toHaveURL(/\/outward-progress\//)
-  return getId(page)
+  return getIdFromUrl(page)
 }
 
 test('Ana has booked Ben, and he says that he is done', async () => {
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   skill = await listSkill(ben, { category: 'Cleaning', words: 'Inside and outside, with a ladder.', rate: '20' })
   await signUp(ana, 'Ana')
-  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+  await setHome(ana, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(ana, '50')
   booking = await book(ana)
   await ben.goto(`/inward-details/${booking}`)
@@ -92,12 +92,12 @@ test('Ana reports a problem with a photo, and the money stays where it is', asyn
   const { buffer } = await photo(ana, 'blue')
   await ana.getByLabel('A photo or file').setInputFiles({ name: 'panes.png', mimeType: 'image/png', buffer })
   await expect(ana.getByAltText('What you chose')).toBeVisible()
-  await look(ana, 'dispute-open')
+  await checkScreen(ana, 'dispute-open')
   await ana.getByRole('button', { name: 'Submit Dispute' }).click()
   await expect(ana.getByText('Your dispute has been submitted successfully.')).toBeVisible()
   await ana.getByRole('link', { name: 'See the dispute' }).click()
   await expect(ana.getByRole('button', { name: 'Look at panes.png' })).toBeVisible()
-  expect((await wallet(ben)).earned.gbp).toBe(20)
+  expect((await getWallet(ben)).earned.gbp).toBe(20)
   // Nobody has reported its start, so nothing after the request is ticked.
   await ana.goto(`/outward-progress/${booking}`)
   const steps = ana.getByRole('list', { name: 'Progress of the booking' }).getByRole('listitem')
@@ -136,23 +136,23 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await expect(ben.getByRole('listitem').filter({ hasText: 'The ladder did not reach' })).toBeVisible()
   await ben.getByLabel('Ana gets back').last().fill('5')
   await expect(ben.getByText('Ana gets £5 back, you are paid £15.').first()).toBeVisible()
-  await look(ben, 'dispute-provider')
+  await checkScreen(ben, 'dispute-provider')
   await ben.getByRole('button', { name: 'Make this offer' }).click()
   await ben.getByRole('dialog').getByRole('button', { name: 'Make this offer' }).click()
   await expect(ben.getByText('Ana hasn’t answered yet.')).toBeVisible()
   await expect(ben.getByRole('heading', { name: 'Change your offer' })).toBeVisible()
 
-  const before = { ana: await wallet(ana), ben: await wallet(ben) }
+  const before = { ana: await getWallet(ana), ben: await getWallet(ben) }
   await ana.reload()
   await expect(ana.getByRole('heading', { name: 'Ben offers' })).toBeVisible()
-  await look(ana, 'dispute-offered')
+  await checkScreen(ana, 'dispute-offered')
   await ana.getByRole('button', { name: 'Accept this offer' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Accept and settle' }).click()
   await expect(ana.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
   await expect(ana.getByText('You get £5 back, Ben is paid £15.').first()).toBeVisible()
-  expect((await wallet(ana)).balance).toBeCloseTo(before.ana.balance + 5, 2)
-  expect((await wallet(ben)).balance).toBeCloseTo(before.ben.balance + 15, 2)
-  expect((await wallet(ben)).earned.gbp).toBe(0)
+  expect((await getWallet(ana)).balance).toBeCloseTo(before.ana.balance + 5, 2)
+  expect((await getWallet(ben)).balance).toBeCloseTo(before.ben.balance + 15, 2)
+  expect((await getWallet(ben)).earned.gbp).toBe(0)
   await ana.goto(`/outward-progress/${booking}`)
   await ana.getByRole('link', { name: 'See how it was settled' }).click()
   await expect(ana.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
@@ -162,7 +162,7 @@ test('a request that Ben disputes instead of answering is called off by Ana, who
   tag: '@nightly',
 }, async () => {
   const request = await book(ana)
-  const before = await wallet(ana)
+  const before = await getWallet(ana)
   await ben.goto(`/open-dispute?booking=${request}`)
   await ben.getByRole('radio').first().check()
   await ben.getByLabel('What went wrong?').fill('The last one ended badly.')
@@ -170,17 +170,17 @@ test('a request that Ben disputes instead of answering is called off by Ana, who
   await expect(ben.getByText('Your dispute has been submitted successfully.')).toBeVisible()
   await ana.goto(`/dispute/${request}`)
   await expect(ana.getByRole('heading', { name: 'This was never accepted' })).toBeVisible()
-  await look(ana, 'dispute-never-accepted')
+  await checkScreen(ana, 'dispute-never-accepted')
   await ana.getByRole('button', { name: 'Call the request off' }).click()
-  await look(ana, 'dispute-call-off')
+  await checkScreen(ana, 'dispute-call-off')
   await ana.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
   await expect(ana.getByRole('heading', { name: 'You have called the request off' })).toBeVisible()
   await expect(ana.getByText('You get £20 back, Ben is paid £0.').first()).toBeVisible()
-  expect((await wallet(ana)).balance).toBeCloseTo(before.balance + 20, 2)
+  expect((await getWallet(ana)).balance).toBeCloseTo(before.balance + 20, 2)
 })
 
 /** Patches the reply to a page as if the time of the booking had come; the server's clock does not change. */
-async function answersWith(page: Page, address: string, more: object): Promise<void> {
+async function patchReply(page: Page, address: string, more: object): Promise<void> {
   await page.route(address, async (route) => {
     const reply = await (await route.fetch({ maxRetries: 3 })).json()
     await route.fulfill({ json: { ...reply, data: { ...reply.data, ...more } } })
@@ -188,8 +188,8 @@ async function answersWith(page: Page, address: string, more: object): Promise<v
 }
 
 /** Ana reports that Ben, who opened the dispute, did not come. Her request is not sent to the server. */
-async function saysOfBen(page: Page, booking: string): Promise<void> {
-  await answersWith(page, '**/api/dispute/get/*', { may_counter: true })
+async function reportBen(page: Page, booking: string): Promise<void> {
+  await patchReply(page, '**/api/dispute/get/*', { may_counter: true })
   let sent = ''
   await page.route('**/api/dispute/say/*', async (route) => {
     sent = route.request().postData() ?? ''
@@ -198,7 +198,7 @@ async function saysOfBen(page: Page, booking: string): Promise<void> {
   await page.goto(`/dispute/${booking}`)
   await page.getByLabel('Ben is the one who didn’t turn up').check()
   await page.getByLabel('Add a message').fill('I waited at the gate.')
-  await look(page, 'dispute-counter')
+  await checkScreen(page, 'dispute-counter')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(sent).toContain('Ben is the one who didn’t turn up. I waited at the gate.')
@@ -210,7 +210,7 @@ test('Ben disputes what he has accepted, reads that it may count, and Ruth finds
   tag: '@nightly',
 }, async ({ browser }) => {
   const agreed = await book(ana)
-  await asks(ben, `PUT /bookings/accept/${agreed}`)
+  await callApi(ben, `PUT /bookings/accept/${agreed}`)
   await ben.goto(`/open-dispute?booking=${agreed}`)
   await ben.getByRole('radio').first().check()
   await ben.getByLabel('What went wrong?').fill('She has written to me that I had better not come.')
@@ -218,18 +218,18 @@ test('Ben disputes what he has accepted, reads that it may count, and Ruth finds
   await expect(ben.getByText('Your dispute has been submitted successfully.')).toBeVisible()
   await ben.goto(`/dispute/${agreed}`)
   await expect(ben.getByText(/if Ana gets everything back, it counts in your record as a cancellation/)).toBeVisible()
-  await look(ben, 'dispute-before-it-began')
-  await saysOfBen(ana, agreed)
+  await checkScreen(ben, 'dispute-before-it-began')
+  await reportBen(ana, agreed)
   const ruth = await openPage(browser, { width: 1280, height: 900 })
-  await answersWith(ruth, '**/api/admin/dispute/inspect/*', { said_missed: ['provider'] })
+  await patchReply(ruth, '**/api/admin/dispute/inspect/*', { said_missed: ['provider'] })
   await enterAs(ruth, 'admin', `/admin/disputes?id=${agreed}`)
   await ruth.getByRole('radio', { name: /^Ben/ }).check()
   await expect(ruth.getByLabel('Ben had good reason to call it off')).toHaveCount(0)
-  await look(ruth, 'dispute-who-came')
+  await checkScreen(ruth, 'dispute-who-came')
   await ruth.getByRole('radio', { name: /^We can’t tell/ }).check()
   await ruth.getByLabel('Why').fill('Nobody has to go where they are not safe.')
   await ruth.getByLabel('Ben had good reason to call it off').check()
-  await look(ruth, 'dispute-decide')
+  await checkScreen(ruth, 'dispute-decide')
   await ruth.getByRole('button', { name: 'Decide' }).click()
   await ruth.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
   await expect(ruth.getByText('Decided. Both sides are told.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { asks, getMemberId, listSkill, settleIn, signUp } from './people.ts'
+import { callApi, getMemberId, listSkill, setHome, signUp } from './people.ts'
 
 const halfHourMs = 1_800_000
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
@@ -10,19 +10,19 @@ type Arrival = { data: { code: string; tries_left: number; arrived: { at: string
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })).newPage()
 export const readArrival = async (page: Page, id: string): Promise<Arrival['data']> =>
-  (await asks<Arrival>(page, `GET /bookings/arrival/${id}`)).data
+  (await callApi<Arrival>(page, `GET /bookings/arrival/${id}`)).data
 
 /** A visit of Ben to Ana that begins within the hour, and the code that she shows him. */
-export async function openDoor(browser: Browser): Promise<Door> {
+export async function openVisit(browser: Browser): Promise<Door> {
   const [ana, ben] = [await open(browser), await open(browser)]
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Leeds', street: '12 Mill Lane' })
+  await setHome(ben, { town: 'Leeds', street: '12 Mill Lane' })
   const skill = await listSkill(ben, { category: 'Gardening', words: 'Lawns and hedges.', rate: '0' })
   const rules = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay }
-  await asks(ben, 'PUT /availability/own', rules)
+  await callApi(ben, 'PUT /availability/own', rules)
   const me = await getMemberId(ben)
   await signUp(ana, 'Ana')
-  const { data } = await asks(ana, 'POST /bookings', {
+  const { data } = await callApi(ana, 'POST /bookings', {
     skills_id: skill,
     booked_user_id: me,
     description: 'The lawn is a meadow.',
@@ -32,7 +32,7 @@ export async function openDoor(browser: Browser): Promise<Door> {
     payment_method: 'wallet',
   })
   const id = data?.id ?? ''
-  await asks(ben, `PUT /bookings/accept/${id}`)
+  await callApi(ben, `PUT /bookings/accept/${id}`)
   const { code } = await readArrival(ana, id)
   return { ana, ben, id, code }
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
-import { holdBack } from './routing.ts'
-import { contrastComplaints, redrawn, settled, takePicture } from './screen.ts'
+import { delayCalls } from './routing.ts'
+import { findContrastViolations, takePicture, waitForLayout, waitForTransitions } from './screen.ts'
 import { test } from './test.ts'
 
 /** The minimum size of a touch target, in px. */
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => closeAll(ana, ben))
 
 /** Runs in the page: controls smaller than that, except links within a sentence. */
-const tooSmall = (least: number): string[] => {
+const findSmallTargets = (least: number): string[] => {
   const root = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
   const isWithinText = (element: Element): boolean =>
     element.tagName === 'A' &&
@@ -44,26 +44,26 @@ const sideways = (): number => document.documentElement.scrollWidth - window.inn
 async function inLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  await page.evaluate(settled)
+  await page.evaluate(waitForTransitions)
 }
 
 /** Problems of a screen: low contrast, small targets, or overflow; also on a narrow phone and with text at 200 %. */
-async function problemsOf(page: Page): Promise<string[]> {
+async function findProblems(page: Page): Promise<string[]> {
   const found: string[] = []
   const at = (where: string, problems: readonly string[]): void => {
     found.push(...problems.map((problem) => `${where}: ${problem}`))
   }
   const isWide = async (where: string): Promise<void> => {
-    await page.evaluate(settled)
+    await page.evaluate(waitForTransitions)
     if ((await page.evaluate(sideways)) > 0) found.push(`${where}: scrolls sideways`)
   }
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await inLight(page, colorScheme)
-      at(`${size.width} ${colorScheme}`, await contrastComplaints(page))
+      at(`${size.width} ${colorScheme}`, await findContrastViolations(page))
     }
-    at(`${size.width}`, await page.evaluate(tooSmall, target))
+    at(`${size.width}`, await page.evaluate(findSmallTargets, target))
     await isWide(`${size.width}`)
   }
   await page.emulateMedia({ colorScheme: null })
@@ -87,10 +87,10 @@ async function judge(page: Page, name: string): Promise<void> {
       await inLight(page, colorScheme)
       await takePicture(page, `easy-${name}-${size.width}-${colorScheme}`)
     }
-  const problems = await problemsOf(page)
+  const problems = await findProblems(page)
   expect(problems, name).toEqual([])
   if (before) await page.setViewportSize(before)
-  await page.evaluate(redrawn)
+  await page.evaluate(waitForLayout)
 }
 
 test('before logging in, the switch is kept on the device and there before anything is drawn', async ({ page }) => {
@@ -211,9 +211,9 @@ test('Ana writes to Ben', async () => {
 })
 
 test('switched off, it is off on the account, and logging out leaves the device as it is', async () => {
-  const letRead = await holdBack(ana, '**/api/users/profile/*')
-  const letFollow = await holdBack(ana, '**/at-rest-*.js')
-  const letSave = await holdBack(ana, '**/api/users/update/*')
+  const letRead = await delayCalls(ana, '**/api/users/profile/*')
+  const letFollow = await delayCalls(ana, '**/at-rest-*.js')
+  const letSave = await delayCalls(ana, '**/api/users/update/*')
   await ana.goto('/settings/easy-read')
   const easyRead = ana.getByRole('switch', { name: 'Easy read' })
   // The account's setting loads after the page, and would overwrite an earlier choice.

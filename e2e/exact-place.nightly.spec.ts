@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -16,10 +16,10 @@ test('Ivo types his district, is told how well it is known, and puts the pin to 
   await where.fill('Headingly')
   await page.getByRole('option', { name: 'Headingley, Leeds' }).click()
   await expect(page.getByText('We know only the middle of the district.')).toBeVisible()
-  await look(page, 'exact-place-district')
+  await checkScreen(page, 'exact-place-district')
   await press(page, 'Move the pin on a map')
   await expect(page.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
-  await look(page, 'exact-place-pin')
+  await checkScreen(page, 'exact-place-pin')
   await pin(page).focus()
   for (const key of ['ArrowUp', 'ArrowUp', 'Shift+ArrowRight']) await page.keyboard.press(key)
   await expect(page.getByText('We know exactly where this is.')).toBeVisible()
@@ -80,7 +80,7 @@ test('an operator reads which places are in use', { tag: '@nightly' }, async ({ 
   await page.reload()
   await expect(page.getByText('1,684,769')).toBeVisible()
   await expect(page.getByText('The previous data is still in use.')).toBeVisible()
-  await look(page, 'admin-places-failed')
+  await checkScreen(page, 'admin-places-failed')
   await page.route('**/api/admin/places', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
@@ -99,7 +99,7 @@ test('Ana is asked once whether her place may be made exact', { tag: '@nightly' 
   })
   await enterAs(page, 'ana', '/explore')
   await expect(page.getByText('We can now find your street.')).toBeVisible()
-  await look(page, 'exact-place-asked')
+  await checkScreen(page, 'exact-place-asked')
   await press(page, 'Not now')
   await expect(page.getByText('We can now find your street.')).toHaveCount(0)
   expect(answered).toEqual(['PUT'])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
-import { getId, listSkill, mailedLink, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { getIdFromUrl, getMailedLink, listSkill, setHome, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -25,10 +25,10 @@ async function press(page: Page, action: string, yes: string): Promise<void> {
 
 test('Ana asks Ben for his help, and offers hers in return', async () => {
   bens = await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   skill = await listSkill(ben, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '10' })
   await signUp(ana, 'Ana')
-  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+  await setHome(ana, { town: 'Horsforth', street: '12 Mill Lane' })
   await listSkill(ana, { category: 'Cleaning', words: 'Windows, inside and out.', rate: '12' })
 
   await ana.goto(`/book-form?skill=${skill}`)
@@ -49,19 +49,19 @@ test('Ana asks Ben for his help, and offers hers in return', async () => {
   if (!(await cell.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click()
   await cell.click()
   await sheet.getByLabel('Start').selectOption('14:00')
-  await look(ana, 'exchange-offer')
+  await checkScreen(ana, 'exchange-offer')
   await sheet.getByRole('button', { name: 'Ask Ben for the exchange' }).click()
   await expect(ana.getByText('Your request is on its way')).toBeVisible()
   await ana.getByRole('button', { name: 'OK', exact: true }).click()
 })
 
 test('Ben accepts both from the email, without logging in', async ({ browser }) => {
-  const link = await mailedLink(ben, bens.email, /accept-booking\?token=/)
+  const link = await getMailedLink(ben, bens.email, /accept-booking\?token=/)
   const phone = await openPage(browser)
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Ana offers you an exchange' })).toBeVisible()
   await expect(phone).not.toHaveURL(/token/)
-  await look(phone, 'accept-by-mail')
+  await checkScreen(phone, 'accept-by-mail')
   await phone.getByRole('button', { name: 'Accept both' }).click()
   await expect(phone.getByRole('heading', { name: 'Accepted' })).toBeVisible()
   await phone.goto(link)
@@ -73,7 +73,7 @@ test('both see the two halves, and complete them together', async () => {
   await ana.goto('/bookings?tab=outward')
   await ana.getByRole('link', { name: 'Bike repair' }).first().click()
   await expect(ana).toHaveURL(/outward-progress/)
-  booking = getId(ana)
+  booking = getIdFromUrl(ana)
   await expect(ana.getByText('Nobody pays.').first()).toBeVisible()
   const halves = ana.getByRole('region', { name: 'In exchange' }).getByRole('listitem')
   await expect(halves.filter({ hasText: 'Cleaning' })).toContainText('14:00 · 2 hours · agreed')
@@ -81,7 +81,7 @@ test('both see the two halves, and complete them together', async () => {
   await ana.getByRole('button', { name: 'Cancel both' }).click()
   await expect(ana.getByRole('dialog')).toContainText('Both halves are cancelled')
   await ana.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
-  await look(ana, 'exchange-outward')
+  await checkScreen(ana, 'exchange-outward')
   // Days before, the side that receives the service starts it.
   await press(ana, 'Start Service', 'Start Service')
   await press(ana, 'This half is done', 'Yes, it is done')
@@ -102,7 +102,7 @@ test('Ana reviews Ben, changes her mind, and he answers', { tag: '@nightly' }, a
   await expect(ana.getByText('Review submitted successfully')).toBeVisible()
   await expect(ana.getByText(/^It’s published together with Ben’s, or on \w+day /)).toBeVisible()
   await ana.goto(`/review?booking=${booking}`)
-  await look(ana, 'review-own')
+  await checkScreen(ana, 'review-own')
   await ana.getByRole('button', { name: 'Change your review' }).click()
   await ana.getByLabel('Your review').fill('Came late, and stayed late.')
   await ana.getByRole('button', { name: 'Change review' }).click()

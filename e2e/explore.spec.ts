@@ -1,8 +1,8 @@
 import { expect, type Route } from '@playwright/test'
-import { drawnMap, expectToStandOut, standTogether } from './map.ts'
+import { clusterPeople, expectToStandOut, getDrawnMap } from './map.ts'
 import { closeAll, openTwo } from './pages.ts'
-import { asks, enterAs, getId, getMemberId, signUp } from './people.ts'
-import { look, takePicture } from './screen.ts'
+import { callApi, enterAs, getIdFromUrl, getMemberId, signUp } from './people.ts'
+import { checkScreen, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
@@ -14,18 +14,18 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
 
   await page.getByText('Map', { exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
-  await drawnMap(page)
+  await getDrawnMap(page)
   await page.locator('[data-person]').first().getByRole('link').first().focus()
-  await look(page, 'explore-map')
+  await checkScreen(page, 'explore-map')
 })
 
 test('a person chosen on the list stands out on the map, also among others close by', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2600 })
-  await standTogether(page)
+  await clusterPeople(page)
   await enterAs(page, 'ana', '/explore?view=map')
-  const map = await drawnMap(page)
+  const map = await getDrawnMap(page)
   for (const nth of [0, 1]) await expectToStandOut(map, page.locator('[data-person]').nth(nth))
 })
 
@@ -40,7 +40,7 @@ for (const [how, answer] of [
     await page.route('**/own-style.json', answer)
     await page.setViewportSize({ width: 1280, height: 2600 })
     await enterAs(page, 'ana', '/explore?view=map')
-    const map = await drawnMap(page)
+    const map = await getDrawnMap(page)
     await expect(map.getByText('Places: GeoNames')).toBeAttached()
     await expectToStandOut(map, page.locator('[data-person]').first())
   })
@@ -78,7 +78,7 @@ test('whose own profile cannot be read sees nobody called nearby who lives elsew
   const main = page.getByRole('main')
   await expect(main.getByText('We couldn’t load where you live')).toBeVisible({ timeout: 20_000 })
   await expect(main.getByRole('article')).toHaveCount(0)
-  await look(page, 'explore-unknown')
+  await checkScreen(page, 'explore-unknown')
   await page.unroute('**/users/profile/*')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByRole('article').first()).toBeVisible()
@@ -110,7 +110,7 @@ test('a next page that does not come says why, and comes at another press', { ta
 
 test('a category is called what we call it, whatever the link to it says', { tag: '@nightly' }, async ({ page }) => {
   await enterAs(page, 'ana')
-  const { data } = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
+  const { data } = await callApi<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
   const gardening = data.find(({ title }) => title === 'Gardening')?._id
   const said = 'Verify your bank details by phone'
   await page.goto(`/explore-list?${new URLSearchParams({ category: said, id: gardening ?? '' })}`)
@@ -132,7 +132,7 @@ test('what goes while Ana reads it is not to be booked any more, and her words f
   const need = page.getByLabel('What do you need?')
   await need.fill('The hedge, before the swifts are back.')
   const json = { status: 'error', code: 'skill.not_found', message: 'Skill not found' }
-  await page.route(`**/api/skills/${getId(page)}`, (route) => route.fulfill({ status: 404, json }))
+  await page.route(`**/api/skills/${getIdFromUrl(page)}`, (route) => route.fulfill({ status: 404, json }))
   // Fresh data is not refetched for 15 seconds.
   await page.clock.fastForward(16_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -155,7 +155,7 @@ test('a part of the booking form that does not come without a signal leaves the 
   await page.getByRole('button', { name: /^Day/ }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('You’re offline. Please try again when you have a signal.')).toBeVisible()
-  await look(page, 'booking-form-offline')
+  await checkScreen(page, 'booking-form-offline')
   await expect(need).toHaveValue('The hedge, before the swifts are back.')
   await context.setOffline(false)
   await sheet.getByRole('button', { name: 'Reload the page' }).click()
@@ -190,16 +190,16 @@ test('of many listings a profile shows the first, and all once they are asked fo
 }) => {
   const [ana, ben] = await openTwo(browser)
   await signUp(ben, 'Ben')
-  const { data } = await asks<{ data: { _id: string }[] }>(ben, 'GET /admin/skills/get/published')
+  const { data } = await callApi<{ data: { _id: string }[] }>(ben, 'GET /admin/skills/get/published')
   for (const { _id: skillCategoryId } of data.slice(0, 9)) {
     const description = 'Done with care.'
-    await asks(ben, 'POST /skills', { skillCategoryId, experience_level: 'expert', hourly_rate: 10, description })
+    await callApi(ben, 'POST /skills', { skillCategoryId, experience_level: 'expert', hourly_rate: 10, description })
   }
   await signUp(ana, 'Ana')
   await ana.goto(`/user-profile/${await getMemberId(ben)}`)
   const offered = ana.getByRole('region', { name: 'What Ben offers' }).getByRole('article')
   await expect(offered).toHaveCount(6)
-  await look(ana, 'many-listings')
+  await checkScreen(ana, 'many-listings')
   await ana.getByRole('button', { name: 'Show all 9' }).click()
   await expect(offered).toHaveCount(9)
   await offered.last().getByRole('link').first().click()

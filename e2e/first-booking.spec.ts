@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addressFor, fillIn, mailedCode, wallet } from './people.ts'
-import { look } from './screen.ts'
+import { fillInSignUpForm, getMailedCode, getWallet, newEmailAddress } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 /** More than this in the first ten minutes turns newcomers away. */
-const [mostTaps, mostScreens] = [14, 9]
+const [maxTaps, maxScreens] = [14, 9]
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -30,7 +30,7 @@ function countFor(page: Page) {
 
 test('a newcomer on a phone books a neighbour in few taps and screens', async ({ page }) => {
   const { counted, tap, arrive, screen } = countFor(page)
-  const email = addressFor('Nia')
+  const email = newEmailAddress('Nia')
   await page.goto('/')
   await arrive(/\/$/)
   await tap(page.getByRole('main').getByRole('link', { name: 'Join your neighbours' }))
@@ -39,17 +39,17 @@ test('a newcomer on a phone books a neighbour in few taps and screens', async ({
   await tap(page.getByRole('button', { name: 'Verify' }))
   await arrive(/\/otp$/)
   await page.getByLabel('Digit of your code').first().focus()
-  await page.keyboard.type(await mailedCode(page, email))
+  await page.keyboard.type(await getMailedCode(page, email))
   await tap(page.getByRole('button', { name: 'Verify OTP' }))
   await arrive(/\/personal-details$/)
-  await fillIn(page, 'Nia')
+  await fillInSignUpForm(page, 'Nia')
   // Gender, age and terms.
   counted.taps += 3
   await tap(page.getByRole('button', { name: 'Create my account' }))
   await arrive(/\/success$/)
   await page.getByRole('combobox', { name: 'Postcode, street or town' }).fill('Headingley')
   await tap(page.getByRole('option', { name: /Headingley/ }).first())
-  await look(page, 'success-place')
+  await checkScreen(page, 'success-place')
   await tap(page.getByRole('button', { name: 'See my neighbours' }))
   await arrive(/\/explore$/)
   // The first of those whose hour the welcome Sparks cover.
@@ -62,7 +62,7 @@ test('a newcomer on a phone books a neighbour in few taps and screens', async ({
       .first(),
   )
   await arrive(/\/user-profile\//)
-  await expect.poll(async () => (await wallet(page)).spark_tokens).toBe(10)
+  await expect.poll(async () => (await getWallet(page)).spark_tokens).toBe(10)
   const offer = page
     .getByRole('article')
     .filter({ hasText: /£1?\d(\.\d\d)? an hour/ })
@@ -75,6 +75,6 @@ test('a newcomer on a phone books a neighbour in few taps and screens', async ({
   screen('payment')
   await tap(page.getByRole('dialog').getByRole('button', { name: /^Pay / }))
   await expect(page.getByText('Your request is on its way')).toBeVisible()
-  expect(counted.taps, 'taps').toBeLessThanOrEqual(mostTaps)
-  expect(counted.screens.length, counted.screens.join(', ')).toBeLessThanOrEqual(mostScreens)
+  expect(counted.taps, 'taps').toBeLessThanOrEqual(maxTaps)
+  expect(counted.screens.length, counted.screens.join(', ')).toBeLessThanOrEqual(maxScreens)
 })

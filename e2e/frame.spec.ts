@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { holdBack } from './routing.ts'
-import { look, takePicture } from './screen.ts'
+import { delayCalls } from './routing.ts'
+import { checkScreen, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test('the navigation says aloud which section a page belongs to', async ({ page }) => {
@@ -23,7 +23,7 @@ test('on a phone You leads to the wallet, the settings, help and the way out', a
   await expect(main.getByRole('region', { name: 'Wallet' })).toContainText('£')
   for (const name of [/^Your listings/, /^Settings/, /^Help/])
     await expect(main.getByRole('link', { name })).toBeVisible()
-  await look(page, 'you')
+  await checkScreen(page, 'you')
   await main.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -77,7 +77,7 @@ test('a tap whose page takes its time is answered at once, and one that takes lo
   await expect(page).toHaveURL('/explore')
   const words = page.getByText('The page is taking a long time to load.')
   await expect(words).toBeVisible()
-  await look(page, 'page-takes-long')
+  await checkScreen(page, 'page-takes-long')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -91,7 +91,7 @@ test('a result pressed while the last letters are still to be searched for is op
   await enterAs(page, 'ana', '/search?q=gardening')
   const result = page.locator('article a[href^="/user-profile/"]').first()
   await expect(result).toBeVisible()
-  const letThrough = await holdBack(page, '**/assets/user-profile-*.js')
+  const letThrough = await delayCalls(page, '**/assets/user-profile-*.js')
   await result.click()
   await expect(page.getByText('Loading the page')).toBeAttached()
   await page.getByRole('searchbox', { name: 'Search people and skills' }).fill('gardening tools')
@@ -115,7 +115,7 @@ test('a result pressed before the last letters are searched for is opened, even 
   await enterAs(page, 'ana', '/search?q=gardening')
   const result = page.locator('article a[href^="/user-profile/"]').first()
   await expect(result).toBeVisible()
-  const letThrough = await holdBack(page, '**/assets/user-profile-*.js')
+  const letThrough = await delayCalls(page, '**/assets/user-profile-*.js')
   await page.getByRole('searchbox', { name: 'Search people and skills' }).press('s')
   await result.evaluate((link: HTMLAnchorElement) => {
     document.documentElement.dataset.slow = 'on'

@@ -22,7 +22,7 @@ test('a page of members sends a stranger to the log-in, which leads them back to
 })
 
 /** Opens an address that redirects, and checks that Back does not lead to it. */
-async function leadsOn(page: Page, address: string, to: RegExp): Promise<void> {
+async function expectRedirect(page: Page, address: string, to: RegExp): Promise<void> {
   await page.goto('about:blank')
   await page.goto(address)
   await expect(page).toHaveURL(to)
@@ -33,13 +33,14 @@ async function leadsOn(page: Page, address: string, to: RegExp): Promise<void> {
 test('an address that only leads on makes way, and a page with a link to one stays', { tag: '@nightly' }, async ({
   page,
 }) => {
-  await leadsOn(page, '/privac-policy', /\/privacy-policy$/)
-  await leadsOn(page, '/blog-details', /\/blog\/.+/)
-  for (const address of ['/dashboard', '/setup/retry', '/oauth-callback']) await leadsOn(page, address, /\/login$/)
+  await expectRedirect(page, '/privac-policy', /\/privacy-policy$/)
+  await expectRedirect(page, '/blog-details', /\/blog\/.+/)
+  for (const address of ['/dashboard', '/setup/retry', '/oauth-callback'])
+    await expectRedirect(page, address, /\/login$/)
   await enterAs(page, 'ella')
-  await leadsOn(page, '/dashboard', /\/explore$/)
-  await leadsOn(page, '/setup/retry', /\/create-stripe-account$/)
-  await leadsOn(page, '/google-auth', /\/explore$/)
+  await expectRedirect(page, '/dashboard', /\/explore$/)
+  await expectRedirect(page, '/setup/retry', /\/create-stripe-account$/)
+  await expectRedirect(page, '/google-auth', /\/explore$/)
   await page.goto('/settings/password')
   await page.locator('a[href="/dashboard"]').click()
   await expect(page).toHaveURL(/\/explore$/)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { addMoneyByForm, cardExpiry, listSkill, asks as send, settleIn, signUp, wallet } from './people.ts'
+import { addMoneyByForm, cardExpiry, getWallet, listSkill, callApi as send, setHome, signUp } from './people.ts'
 import { routeOnce } from './routing.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -30,31 +30,31 @@ const asks = async (page: Page, pounds: string): Promise<void> => {
 
 test('Ana and Ben sign up, and Ben lists a skill', async () => {
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   skill = await listSkill(ben, { category: 'Bike repair', rate: '8', words: 'Brakes, gears and punctures.' })
   await signUp(ana, 'Ana')
-  await settleIn(ana, { town: 'Horsforth', street: '7 Canary Row' })
+  await setHome(ana, { town: 'Horsforth', street: '7 Canary Row' })
 })
 
 test('a card is declined in words, and the next one pays once its bank has been told that it is Ana', async () => {
   await asks(ana, '25')
   await ana.getByLabel('Keep this card for next time').check()
-  await look(ana, 'funding-amount')
+  await checkScreen(ana, 'funding-amount')
   await ana.getByRole('button', { name: 'Continue' }).click()
   await typeCard(ana, '4000 0000 0000 0002')
   await expect(ana.getByText('Payment failed: your card was declined.')).toBeVisible()
   await typeCard(ana, '4000 0025 0000 3155')
   await expect(ana.getByText('Your bank wants to check that it’s you')).toBeVisible()
-  expect((await wallet(ana)).balance).toBe(0)
+  expect((await getWallet(ana)).balance).toBe(0)
   await ana.getByRole('button', { name: 'Yes, it’s me' }).click()
   await expect(ana.getByRole('heading', { name: 'Money added' })).toBeVisible()
-  expect((await wallet(ana)).balance).toBe(25)
+  expect((await getWallet(ana)).balance).toBe(25)
 })
 
 test('a saved card pays with nothing typed, and is forgotten at a word', async () => {
   await asks(ana, '5')
   await ana.getByRole('radio', { name: 'Visa ending in 3155' }).check()
-  await look(ana, 'funding-saved-card')
+  await checkScreen(ana, 'funding-saved-card')
   await ana.getByRole('button', { name: 'Continue' }).click()
   await ana.getByRole('button', { name: 'Pay £5' }).click()
   await ana.getByRole('button', { name: 'Yes, it’s me' }).click()
@@ -105,7 +105,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await ana.getByRole('button', { name: 'Cancel' }).click()
   await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
   await ana.getByRole('button', { name: 'Continue' }).click()
-  await look(ana, 'funding-pay-by-card')
+  await checkScreen(ana, 'funding-pay-by-card')
   // While the card pays, nothing closes the sheet: the money would be held for nothing.
   const { promise: shown, resolve: goOn } = Promise.withResolvers<void>()
   await ana.route('**/api/sandbox/payments/confirm', async (route) => {
@@ -125,7 +125,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   })
   goOn()
   await expect(sheet.getByText('The payment is held for this booking.')).toBeVisible()
-  await look(ana, 'funding-unconfirmed')
+  await checkScreen(ana, 'funding-unconfirmed')
   await ana.keyboard.press('Escape')
   // The booking is made, and the server fails to reply: the next press requests the same booking, with the same hold.
   const failure = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
@@ -139,7 +139,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
   await expect(ana.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
   expect(begun).toBe(0)
-  expect(await wallet(ana)).toMatchObject({ balance: 30, held: { gbp: 8 } })
+  expect(await getWallet(ana)).toMatchObject({ balance: 30, held: { gbp: 8 } })
   await ana.unroute('**/api/wallet/confirm')
 })
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { agree, agreeAndEnter, confirmSelf, forget, mailedLink } from './people.ts'
-import { look } from './screen.ts'
+import { acceptTerms, acceptTermsAndEnter, clearSession, confirmSelf, getMailedLink } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
 
@@ -55,16 +55,16 @@ test('Gina signs up with Google, agrees to the terms, is found by her phone and 
   await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
   await expect(page).toHaveURL(/\/explore\?firstLogin=true$/)
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeTruthy()
-  await look(page, 'google-terms')
+  await checkScreen(page, 'google-terms')
   await page.getByRole('button', { name: 'Agree and continue' }).click()
   await expect(page.getByText('You must be 18 or over to join')).toBeVisible()
   await expect(page.getByText('Please read and accept the terms')).toBeVisible()
   await expect(page.getByText('Enter your phone number')).toBeVisible()
-  await look(page, 'google-terms-missing')
+  await checkScreen(page, 'google-terms-missing')
   // Only the server validates a number strictly.
-  await agree(page, '07700 9001')
+  await acceptTerms(page, '07700 9001')
   await expect(page.getByText('Enter a phone number, for example 07700 900123')).toHaveCount(1)
-  await agree(page)
+  await acceptTerms(page)
   await expect(page).toHaveURL(/\/explore-all$/)
   await page.goto('/explore')
   await expect(page.getByRole('link', { name: /Leeds/ }).first()).toBeVisible()
@@ -91,7 +91,7 @@ test('Hal would rather not say where he is: he is led where he was going, and sh
 }, async ({ page }) => {
   await continueWithGoogle(page, '/explore-all')
   await beAtGoogle(page, somebody('Hal'))
-  await agree(page)
+  await acceptTerms(page)
   await expect(page).toHaveURL(/\/explore-all$/)
   await page.goto('/explore')
   await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
@@ -107,10 +107,10 @@ test('while his device is looking for him, Kai is told so and can look around', 
   })
   await continueWithGoogle(page)
   await beAtGoogle(page, somebody('Kai'))
-  await agree(page)
+  await acceptTerms(page)
   await expect(page.getByText('Finding your location.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set your place' })).toHaveCount(0)
-  await look(page, 'google-looking')
+  await checkScreen(page, 'google-looking')
 })
 
 test('a link does not move a member to where their device is', { tag: '@nightly' }, async ({ browser }) => {
@@ -148,7 +148,7 @@ test('changed terms are shown to members, with what is new', async ({ page }) =>
   })
   await page.goto('/explore')
   await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible()
-  await look(page, 'google-terms-changed')
+  await checkScreen(page, 'google-terms-changed')
 })
 
 test('the page on the way to Google says so', { tag: '@nightly' }, async ({ page }) => {
@@ -163,7 +163,7 @@ test('who cancels, or has an account already, is told so in words on the log-in 
   await continueWithGoogle(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Logging in with Google was cancelled.')).toBeVisible()
-  await look(page, 'google-cancelled')
+  await checkScreen(page, 'google-cancelled')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await beAtGoogle(page, { name: 'Somebody', email: 'ella@sparkhood.example' })
   await expect(page.getByText(/connect Google in Settings, Security/)).toBeVisible()
@@ -234,9 +234,9 @@ test('Ella connects Google, signs in with it and disconnects it', { tag: '@night
   await expect(page).toHaveURL(/\/settings\/security$/)
   await expect(page.getByText('Google is connected.')).toBeVisible()
   await expect(page.getByText(`You can log in as ${ella.email}.`)).toBeVisible()
-  await look(page, 'google-connected')
+  await checkScreen(page, 'google-connected')
 
-  await forget(page)
+  await clearSession(page)
   await continueWithGoogle(page)
   await beAtGoogle(page, ella)
   await expect(page).toHaveURL(/\/explore$/)
@@ -244,7 +244,7 @@ test('Ella connects Google, signs in with it and disconnects it', { tag: '@night
 
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await look(page, 'google-disconnect')
+  await checkScreen(page, 'google-disconnect')
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   // A log-in with Google takes one click, which does not confirm her identity.
   await confirmSelf(page, demoPassword)
@@ -269,7 +269,7 @@ test('Cara, who was away for too long while she connected Google, is told so whe
 test('who came with Google keeps that way in until they have a password', { tag: '@nightly' }, async ({ page }) => {
   await continueWithGoogle(page)
   await beAtGoogle(page, somebody('Jo'))
-  await agreeAndEnter(page)
+  await acceptTermsAndEnter(page)
   await page.goto('/settings/security')
   await expect(page.getByText('It is your only way in.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
@@ -281,12 +281,12 @@ test('who sets a password by a link is told which Google account still logs in, 
   const lea = somebody('Lea')
   await continueWithGoogle(page)
   await beAtGoogle(page, lea)
-  await agreeAndEnter(page)
-  await forget(page)
+  await acceptTermsAndEnter(page)
+  await clearSession(page)
   await page.goto('/forgot-psw')
   await page.getByLabel('Email').fill(lea.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await page.goto(await mailedLink(page, lea.email, /reset-psw/))
+  await page.goto(await getMailedLink(page, lea.email, /reset-psw/))
   await page.getByLabel('New password').fill('harbour-candle-77')
   await page.getByLabel('Confirm password').fill('harbour-candle-77')
   await page.getByRole('button', { name: 'Reset password' }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { drawnMap, expectToStandOut } from './map.ts'
+import { expectToStandOut, getDrawnMap } from './map.ts'
 import { closeAll, openTwo } from './pages.ts'
-import { addMoney, asks, enterAs, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { addMoney, callApi, enterAs, setHome, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -19,16 +19,16 @@ const need = 'Somebody to look at the hinges of my garden gate'
 
 test('Nora, who is new and knows no categories, asks her neighbours from a search that found nothing', async () => {
   await signUp(nora, 'Nora')
-  await settleIn(nora, { town: 'Leeds', street: '12 Mill Lane' })
+  await setHome(nora, { town: 'Leeds', street: '12 Mill Lane' })
   await nora.goto('/search?q=qqzzxx')
-  await look(nora, 'search-leads-to-asking')
+  await checkScreen(nora, 'search-leads-to-asking')
   await nora.getByRole('link', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByRole('heading', { name: 'Ask for help' })).toBeVisible()
   await expect(nora.getByLabel('What do you need?')).toHaveValue('qqzzxx')
   await nora.getByLabel('What do you need?').fill('')
   await nora.getByRole('button', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByText('Say in a few words what you need')).toBeVisible()
-  await look(nora, 'request-incomplete')
+  await checkScreen(nora, 'request-incomplete')
   await nora.getByLabel('What do you need?').fill(need)
   await expect(nora.getByLabel('Category')).not.toHaveValue('')
   // The draft survives a reload.
@@ -37,7 +37,7 @@ test('Nora, who is new and knows no categories, asks her neighbours from a searc
   await expect(nora.getByText('We kept your draft.')).toBeVisible()
   await nora.getByText('Pounds', { exact: true }).click()
   await nora.getByLabel(/Up to how many pounds/).fill('20')
-  await look(nora, 'request-form')
+  await checkScreen(nora, 'request-form')
   await nora.getByRole('button', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByRole('heading', { name: need })).toBeVisible()
   await expect(nora.getByRole('heading', { name: 'No offers yet' })).toBeVisible()
@@ -52,7 +52,7 @@ test('words that cannot stand in public are refused, and said which', async () =
 
 test('Ben, who lives near, finds it and offers a time and a price', async () => {
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Leeds', street: '41 Alma Place' })
+  await setHome(ben, { town: 'Leeds', street: '41 Alma Place' })
   await ben.goto('/community')
   await expect(ben.getByRole('link', { name: /^Offer to help/ }).nth(2)).toBeVisible()
   await ben.getByRole('navigation', { name: 'Community' }).getByRole('link').first().press('ArrowRight')
@@ -64,10 +64,10 @@ test('Ben, who lives near, finds it and offers a time and a price', async () => 
   await ben.getByText('Map', { exact: true }).click()
   await expect(ben).toHaveURL(/view=map/)
   const entry = ben.locator('[data-area]').filter({ hasText: need })
-  await expectToStandOut(await drawnMap(ben), entry)
-  await look(ben, 'requests-map')
+  await expectToStandOut(await getDrawnMap(ben), entry)
+  await checkScreen(ben, 'requests-map')
   await ben.goto('/requests')
-  await look(ben, 'requests-list')
+  await checkScreen(ben, 'requests-list')
   await ben.goBack()
   await ben.getByRole('link', { name: need }).click()
   await expect(ben.getByText(/Mill Lane/)).toHaveCount(0)
@@ -80,10 +80,10 @@ test('Ben, who lives near, finds it and offers a time and a price', async () => 
   await ben.getByLabel('Start').selectOption('11:00')
   await ben.getByLabel('Price in pounds').fill('18')
   await ben.getByLabel(/A word to Nora/).fill('I have a bag of hinges.')
-  await look(ben, 'offer-form')
+  await checkScreen(ben, 'offer-form')
   await ben.getByRole('button', { name: /Offer to help Nora/ }).click()
   await expect(ben.getByRole('heading', { name: 'Your offer' })).toBeVisible()
-  await look(ben, 'own-offer')
+  await checkScreen(ben, 'own-offer')
 })
 
 test('Nora has an offer in hand, and Ben is asked again once she writes another job', async () => {
@@ -96,13 +96,13 @@ test('Nora has an offer in hand, and Ben is asked again once she writes another 
   await nora.getByRole('button', { name: 'Save' }).click()
   await expect(nora.getByText('We’ve asked Ben to look again')).toBeVisible()
   await expect(nora.getByRole('button', { name: 'Accept Ben' })).toHaveCount(0)
-  await look(nora, 'offer-waits-for-helper')
+  await checkScreen(nora, 'offer-waits-for-helper')
   await ben.goto('/requests?tab=offers')
   await expect(ben.getByText('Changed since you offered: please look again')).toBeVisible()
-  await look(ben, 'own-offers-changed')
+  await checkScreen(ben, 'own-offers-changed')
   await ben.getByRole('link', { name: need }).click()
   await expect(ben.getByText('Both hinges, and the latch.')).toBeVisible()
-  await look(ben, 'own-offer-changed')
+  await checkScreen(ben, 'own-offer-changed')
   await ben.getByRole('button', { name: 'My offer still stands' }).click()
   await expect(ben.getByText('Nora has it.')).toBeVisible()
 })
@@ -114,14 +114,14 @@ test('Nora accepts what Ben has confirmed: a booking, with her money held', asyn
   await nora.getByLabel('Your answer to Ben').fill('It is, and heavy.')
   await nora.getByRole('button', { name: 'Send the answer' }).click()
   await expect(nora.getByText('It is, and heavy.')).toBeVisible()
-  await look(nora, 'offers')
+  await checkScreen(nora, 'offers')
   const accept = nora.getByRole('button', { name: 'Accept Ben' })
   await accept.click()
   const sheet = nora.getByRole('dialog')
   await expect(sheet).toContainText('£18')
   await sheet.getByRole('button', { name: 'Accept Ben' }).click()
   await expect(sheet.getByRole('link', { name: 'Add money to your wallet' })).toBeVisible()
-  await look(nora, 'accept-without-money')
+  await checkScreen(nora, 'accept-without-money')
   await addMoney(nora, '50')
   await nora.goto('/requests?tab=mine')
   await nora.getByRole('link', { name: need }).click()
@@ -145,7 +145,7 @@ test('a need that comes every week becomes regular visits', { tag: '@nightly' },
   await expect(nora.getByText('Enter a number from 2 to 53')).toBeVisible()
   await nora.getByLabel('How many times').fill('4')
   await nora.getByText('Pounds', { exact: true }).click()
-  await look(nora, 'request-form-weekly')
+  await checkScreen(nora, 'request-form-weekly')
   await nora.getByRole('button', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByText(/Every week, 4 times · 1 hour each time/)).toBeVisible()
   const page = nora.url()
@@ -156,17 +156,17 @@ test('a need that comes every week becomes regular visits', { tag: '@nightly' },
     .fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
   await ben.getByLabel('Start').selectOption('15:00')
   await ben.getByLabel('Price in pounds').fill('6')
-  await look(ben, 'offer-form-weekly')
+  await checkScreen(ben, 'offer-form-weekly')
   await ben.getByRole('button', { name: /Offer to help Nora/ }).click()
   await expect(ben.getByText('£6 each time')).toBeVisible()
   await nora.reload()
   await nora.getByRole('button', { name: 'Accept Ben' }).click()
   await expect(nora.getByRole('dialog')).toContainText('48 hours before each time')
-  await look(nora, 'accept-weekly')
+  await checkScreen(nora, 'accept-weekly')
   await nora.getByRole('dialog').getByRole('button', { name: 'Accept Ben' }).click()
   await expect(nora).toHaveURL(/\/regular\//)
   await expect(nora.getByRole('heading', { name: weekly })).toBeVisible()
-  await look(nora, 'visits-of-a-request')
+  await checkScreen(nora, 'visits-of-a-request')
   await ben.goto(page)
   await ben.getByRole('link', { name: 'See the visits' }).click()
   await expect(ben.getByText(/12 Mill Lane/)).toBeVisible()
@@ -175,7 +175,7 @@ test('a need that comes every week becomes regular visits', { tag: '@nightly' },
 test('an offer that is withdrawn while it is being accepted goes from the page, and costs nothing', {
   tag: '@nightly',
 }, async () => {
-  const asked = await asks<{ data: { _id: string } }>(nora, 'POST /requests', {
+  const asked = await callApi<{ data: { _id: string } }>(nora, 'POST /requests', {
     title: 'Somebody to hold a ladder',
     hours: 1,
     reward: 'favour',
@@ -186,15 +186,15 @@ test('an offer that is withdrawn while it is being accepted goes from the page, 
   const booking_date = new Date(Date.now() + 6 * 86_400_000)
   booking_date.setUTCHours(11, 0, 0, 0)
   const terms = { request_id, booking_date: booking_date.toISOString(), hours: 1 }
-  const offered = await asks<{ data: { _id: string } }>(ben, 'POST /offers', terms)
+  const offered = await callApi<{ data: { _id: string } }>(ben, 'POST /offers', terms)
   await nora.goto(`/requests/${request_id}`)
   await nora.getByRole('button', { name: 'Accept Ben’s offer' }).click()
-  await asks(ben, `PUT /offers/withdraw/${offered.data._id}`)
+  await callApi(ben, `PUT /offers/withdraw/${offered.data._id}`)
   await nora.getByRole('dialog').getByRole('button', { name: 'Accept Ben’s offer' }).click()
   await expect(nora.getByText('Ben’s offer is no longer open. You haven’t paid anything.')).toBeVisible()
   await expect(nora.getByRole('heading', { name: 'No offers yet' })).toBeVisible()
   await expect(nora.getByRole('dialog')).toBeHidden()
-  await look(nora, 'offer-withdrawn')
+  await checkScreen(nora, 'offer-withdrawn')
 })
 
 test('lists that are empty lead on', { tag: '@nightly' }, async () => {
@@ -202,7 +202,7 @@ test('lists that are empty lead on', { tag: '@nightly' }, async () => {
   await expect(nora.getByRole('heading', { name: 'You haven’t offered to help yet' })).toBeVisible()
   await ben.goto('/requests?tab=mine')
   await expect(ben.getByRole('heading', { name: 'You haven’t asked for help yet' })).toBeVisible()
-  await look(ben, 'requests-none-asked')
+  await checkScreen(ben, 'requests-none-asked')
   await ben.goto('/requests/0190f000-0000-7000-8000-0000000000ff')
   await expect(ben.getByRole('heading', { name: 'This request isn’t here any more' })).toBeVisible()
   await ben.goto('/requests')

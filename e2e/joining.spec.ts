@@ -1,23 +1,32 @@
 import { expect, type Page } from '@playwright/test'
-import { addressFor, asks, enterAs, fillIn, forget, getMemberId, mailedCode, signUp } from './people.ts'
-import { holdBack } from './routing.ts'
-import { look } from './screen.ts'
+import {
+  callApi,
+  clearSession,
+  enterAs,
+  fillInSignUpForm,
+  getMailedCode,
+  getMemberId,
+  newEmailAddress,
+  signUp,
+} from './people.ts'
+import { delayCalls } from './routing.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const digits = (page: Page) => page.getByLabel('Digit of your code')
 
 /** Requests a code for a new address, and opens the page where it is entered. */
 async function askForCode(page: Page, firstname: string): Promise<{ email: string; code: string }> {
-  const email = addressFor(firstname)
+  const email = newEmailAddress(firstname)
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/otp$/)
-  return { email, code: await mailedCode(page, email) }
+  return { email, code: await getMailedCode(page, email) }
 }
 
 /** The same, and enters it. */
-async function proveAddress(page: Page, firstname: string): Promise<{ email: string; code: string }> {
+async function enterCode(page: Page, firstname: string): Promise<{ email: string; code: string }> {
   const asked = await askForCode(page, firstname)
   // The first box has the focus already.
   await expect(digits(page).first()).toBeFocused()
@@ -41,17 +50,17 @@ async function refuseFirst(page: Page, address: string): Promise<void> {
 test('somebody who took longer over the form than the proof lasts verifies their address once more, and keeps what they typed', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const { email, code } = await proveAddress(page, 'Slow')
-  await fillIn(page, 'Slow')
+  const { email, code } = await enterCode(page, 'Slow')
+  await fillInSignUpForm(page, 'Slow')
   await refuseFirst(page, '**/api/auth/register')
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByText('Please verify your email address once more', { exact: false })).toBeVisible()
   await expect(digits(page).first()).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveValue('Slow')
-  await look(page, 'personal-details-code')
-  await expect.poll(() => mailedCode(page, email)).not.toBe(code)
+  await checkScreen(page, 'personal-details-code')
+  await expect.poll(() => getMailedCode(page, email)).not.toBe(code)
   await digits(page).first().click()
-  await page.keyboard.type(await mailedCode(page, email))
+  await page.keyboard.type(await getMailedCode(page, email))
   await page.getByRole('button', { name: 'Verify and create my account' }).click()
   await expect(page).toHaveURL(/\/success$/)
 })
@@ -102,7 +111,7 @@ test('a code that is wrong is typed over from its first digit, and sent once how
   await expect(page.getByRole('alert')).toBeVisible()
   expect(sent).toBe(1)
   await expect(digits(page).first()).toBeFocused()
-  await look(page, 'otp-wrong')
+  await checkScreen(page, 'otp-wrong')
   await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page).toHaveURL(/\/personal-details$/)
@@ -111,7 +120,7 @@ test('a code that is wrong is typed over from its first digit, and sent once how
 test('somebody who sends a form too early is led to what it lacks first, and left alone where they type next', {
   tag: '@nightly',
 }, async ({ page }) => {
-  await proveAddress(page, 'Early')
+  await enterCode(page, 'Early')
   const phone = page.getByLabel('Phone number')
   await phone.press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -133,8 +142,8 @@ test('a code is emptied from its end by Backspace', { tag: '@nightly' }, async (
 test('somebody who registers again because no answer came is told that they are a member', { tag: '@nightly' }, async ({
   page,
 }) => {
-  await proveAddress(page, 'Lost')
-  await fillIn(page, 'Lost')
+  await enterCode(page, 'Lost')
+  await fillInSignUpForm(page, 'Lost')
   let isFirst = true
   await page.route('**/api/auth/register', async (route) => {
     if (!isFirst) return route.continue()
@@ -150,8 +159,8 @@ test('somebody who registers again because no answer came is told that they are 
 
 test('an invitation counts as the code in it, wherever it is pasted', { tag: '@nightly' }, async ({ page }) => {
   await enterAs(page, 'ana')
-  const { data } = await asks(page, `GET /users/profile/${await getMemberId(page)}`)
-  await forget(page)
+  const { data } = await callApi(page, `GET /users/profile/${await getMemberId(page)}`)
+  await clearSession(page)
   const link = `${new URL(page.url()).origin}/signup?ref=${data?.referral_code}`
   await page.goto('/signup')
   await page.getByRole('button', { name: 'I have a referral code' }).click()
@@ -162,8 +171,8 @@ test('an invitation counts as the code in it, wherever it is pasted', { tag: '@n
     `/google-auth?ref=${data?.referral_code}`,
   )
 
-  await proveAddress(page, 'Invited')
-  await fillIn(page, 'Invited')
+  await enterCode(page, 'Invited')
+  await fillInSignUpForm(page, 'Invited')
   await page.getByLabel('Referral code').fill('the one that my neighbour gave me')
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByText('That referral code is not known.')).toBeVisible()
@@ -177,14 +186,14 @@ test('Twice presses twice after a lost signal, and is not led elsewhere by what 
   context,
 }) => {
   await page.goto('/signup')
-  await page.getByLabel('Email').fill(addressFor('Twice'))
+  await page.getByLabel('Email').fill(newEmailAddress('Twice'))
   const verify = page.getByRole('button', { name: 'Verify' })
   await context.setOffline(true)
   await verify.click()
   const problem = page.getByRole('alert').filter({ hasText: 'You’re offline' })
   await expect(problem).toBeVisible()
   await context.setOffline(false)
-  const answer = await holdBack(page, '**/api/auth/resend/code')
+  const answer = await delayCalls(page, '**/api/auth/resend/code')
   // If the error above disappeared, Google's button would move to this place.
   await verify.dblclick()
   await expect(problem).toBeVisible()
@@ -198,17 +207,17 @@ test('somebody who has not said where they live is told what brings their first 
   await page.goto('/success')
   await expect(page.getByText('Tell us your area', { exact: false })).toBeVisible()
   await signUp(page, 'Sparky')
-  expect(await asks(page, 'GET /wallet/balance')).toMatchObject({ spark_tokens: 0 })
+  expect(await callApi(page, 'GET /wallet/balance')).toMatchObject({ spark_tokens: 0 })
   await page.goto('/user')
   const said = page.getByText('to get your first 10 Sparks', { exact: false })
   await expect(said).toBeVisible()
-  await asks(page, `PUT /users/update/${await getMemberId(page)}`, {
+  await callApi(page, `PUT /users/update/${await getMemberId(page)}`, {
     lat: 53.8,
     lon: -1.55,
     locationName: 'Leeds',
   })
   await expect
-    .poll(async () => (await asks<{ spark_tokens: number }>(page, 'GET /wallet/balance')).spark_tokens)
+    .poll(async () => (await callApi<{ spark_tokens: number }>(page, 'GET /wallet/balance')).spark_tokens)
     .toBe(10)
   await page.reload()
   await expect(page.getByText('They can’t be bought', { exact: false })).toBeVisible()
@@ -242,7 +251,7 @@ test('a form cannot be sent before the scripts of its page have come, and keeps 
     await route.continue()
   })
   await page.goto('/signup', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill(addressFor('Early'))
+  await page.getByLabel('Email').fill(newEmailAddress('Early'))
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
   await page.keyboard.press('Enter')
   letGo()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
 import { enterAs, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -67,7 +67,7 @@ test('Ana finds the identity check in her settings, and is told what is missing'
   await ana.getByRole('button', { name: 'Upload' }).click()
   await expect(ana.getByText('Please select an ID type')).toBeVisible()
   await expect(ana.getByText('Please upload an ID document')).toBeVisible()
-  await look(ana, 'kyc-identification-missing')
+  await checkScreen(ana, 'kyc-identification-missing')
 })
 
 test('a page of HTML is not a picture, whatever its name', { tag: '@nightly' }, async () => {
@@ -96,7 +96,7 @@ test('a large photo is waited for until it is ready, and of two the one that was
   await ana.getByLabel('Choose a file').setInputFiles(large)
   await expect(ana.getByText('Getting your photo ready…')).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Upload' })).toBeDisabled()
-  await look(ana, 'kyc-identification-coming')
+  await checkScreen(ana, 'kyc-identification-coming')
   await choose(ana, 'Small')
   await expect(ana.getByRole('button', { name: 'Upload' })).toBeEnabled()
   await ana.evaluate(() => {
@@ -116,11 +116,11 @@ test('Ana sends her driving license, looks at it, and takes it back', async () =
   await expect(ana.getByText('Pending')).toBeVisible()
   await ana.getByRole('button', { name: 'Look at your Driving license' }).click()
   await expect(ana.getByAltText('Your Driving license, as you sent it')).toHaveJSProperty('naturalWidth', 860)
-  await look(ana, 'kyc-identification-large')
+  await checkScreen(ana, 'kyc-identification-large')
   await ana.keyboard.press('Escape')
-  await look(ana, 'kyc-identification-pending')
+  await checkScreen(ana, 'kyc-identification-pending')
   await ana.getByRole('button', { name: 'Delete driving license' }).click()
-  await look(ana, 'kyc-identification-delete')
+  await checkScreen(ana, 'kyc-identification-delete')
   await ana.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(ana.getByText('Operation completed successfully!')).toBeVisible()
   await expect(ana.getByText('No identity documents uploaded yet')).toBeVisible()
@@ -142,7 +142,7 @@ test('a bill that cannot be read comes back with what to do, by mail and on the 
   await expect(ana.getByText('Rejected')).toBeVisible()
   await expect(ana.getByText('Send a bill from the last three months.')).toBeVisible()
   await expect(ana.getByText(/Last viewed by us/)).toBeVisible()
-  await look(ana, 'kyc-bill-rejected')
+  await checkScreen(ana, 'kyc-bill-rejected')
   await ana.goto('/settings/kyc')
   await expect(ana.getByText('Rejected')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { asks, enterAs, getMemberId } from './people.ts'
+import { callApi, enterAs, getMemberId } from './people.ts'
 import { photo } from './photo-board.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 type Listed = { data: { _id: string } }
@@ -10,8 +10,8 @@ type Categories = { data: { _id: string; title: string }[] }
 
 /** Lists a tent for lending by the day; returns its id. */
 async function lendTent(page: Page): Promise<string> {
-  const known = await asks<Categories>(page, 'GET /admin/skills/get/published')
-  const { data } = await asks<Listed>(page, 'POST /skills', {
+  const known = await callApi<Categories>(page, 'GET /admin/skills/get/published')
+  const { data } = await callApi<Listed>(page, 'POST /skills', {
     skillCategoryId: known.data.find(({ title }) => title === 'Tool lending')?._id,
     kind: 'tool',
     rate_unit: 'day',
@@ -32,7 +32,7 @@ test('Cara waits for a tent that is on loan, and is told when it is back', async
   const benId = await getMemberId(ben)
   const tent = await lendTent(ben)
   await enterAs(cara, 'ana')
-  const { data: loan } = await asks(cara, 'POST /bookings', {
+  const { data: loan } = await callApi(cara, 'POST /bookings', {
     skills_id: tent,
     booked_user_id: benId,
     description: 'A night in the hills.',
@@ -42,17 +42,17 @@ test('Cara waits for a tent that is on loan, and is told when it is back', async
     payment_method: 'wallet',
   })
   returned = loan?.id ?? ''
-  await asks(ben, `PUT /bookings/accept/${returned}`)
-  await asks(cara, `PUT /bookings/in-progress/${returned}`)
+  await callApi(ben, `PUT /bookings/accept/${returned}`)
+  await callApi(cara, `PUT /bookings/in-progress/${returned}`)
 
   await enterAs(cara, 'cara', `/book-service?skill=${tent}`)
   await expect(cara.getByText(/^It is due back/)).toBeVisible()
-  await look(cara, 'tool-on-loan')
+  await checkScreen(cara, 'tool-on-loan')
   await cara.getByRole('button', { name: 'Tell me when it’s back' }).click()
   await expect(cara.getByText('We’ll tell you once, as soon as it is back.')).toBeVisible()
-  await look(cara, 'tool-waited-for')
+  await checkScreen(cara, 'tool-waited-for')
 
-  await asks(ben, `PUT /bookings/complete/${returned}`)
+  await callApi(ben, `PUT /bookings/complete/${returned}`)
   // The notification comes from a job, and an open page may learn of it later.
   await expect(async () => {
     await cara.goto('/notifications')
@@ -81,9 +81,9 @@ test('Ben takes a photo of the tent as it came back, and a dispute shows it to A
   const shown = ana.getByRole('region', { name: 'Photos of its condition' })
   await expect(shown.getByRole('img', { name: 'On return, by Ben' })).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Make this offer' })).toBeVisible()
-  await look(ana, 'dispute-loan')
+  await checkScreen(ana, 'dispute-loan')
   await enterAs(ana, 'admin', `/admin/disputes?id=${returned}`)
   await expect(shown.getByRole('img', { name: 'On return, by Ben' })).toBeVisible()
-  await look(ana, 'dispute-loan-admin')
+  await checkScreen(ana, 'dispute-loan-admin')
   await closeAll(ben, ana)
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { addMoney, asks, enterAs, getId, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, callApi, enterAs, getIdFromUrl, getWallet, setHome, signUp } from './people.ts'
 import { chooser, dragPhoto, getColours, photo, tiles } from './photo-board.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -18,42 +18,42 @@ test.afterAll(() => closeAll(ana, ben))
 
 test('Ben lists a tool by the day, and loses nothing when he leaves by accident', async () => {
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   await ben.goto('/settings/skills')
   await expect(ben.getByText('No Skills Added Yet')).toBeVisible()
-  await look(ben, 'listing-none')
+  await checkScreen(ben, 'listing-none')
   await ben.getByRole('link', { name: 'Add Skill' }).click()
   await expect(ben.getByText('What would you like to list?')).toBeVisible()
-  await look(ben, 'listing-kind')
+  await checkScreen(ben, 'listing-kind')
   await ben.getByRole('button', { name: 'Continue' }).click()
   await expect(ben.getByText('Please fill in all required fields')).toBeVisible()
 
   await ben.getByText('A tool', { exact: true }).click()
   await expect(ben.getByText('Neighbours will find it under Tool lending.')).toBeVisible()
   await ben.getByLabel('What do you lend?').fill('Pressure washer')
-  await look(ben, 'listing-tool')
+  await checkScreen(ben, 'listing-tool')
   await ben.getByRole('button', { name: 'Continue' }).click()
   await ben.getByText('Like new', { exact: true }).click()
-  await look(ben, 'listing-condition')
+  await checkScreen(ben, 'listing-condition')
   await ben.getByRole('button', { name: 'Continue' }).click()
   await ben.getByLabel('Description').fill('Patios and bins. Ring 07700 900123, or come to 3 Ash Grove.')
   await ben.getByRole('button', { name: 'Continue' }).click()
   await expect(ben.getByText('“07700 900123” looks like a phone number.')).toBeVisible()
-  await look(ben, 'listing-detail')
+  await checkScreen(ben, 'listing-detail')
   await ben.getByLabel('Description').fill('Patios, bins and the side of the shed. Comes with a long hose.')
 
   await ben.goto('/explore')
   await ben.goto('/settings/skill/add')
   await expect(ben.getByText('We kept your draft.')).toBeVisible()
   await expect(ben.getByLabel('What do you lend?')).toHaveValue('Pressure washer')
-  await look(ben, 'listing-kept')
+  await checkScreen(ben, 'listing-kept')
   for (const _step of ['tool', 'condition', 'description']) await ben.getByRole('button', { name: 'Continue' }).click()
 
   await ben.getByText('By the day', { exact: true }).click()
   await expect(ben.getByLabel('Rate a day')).toHaveValue('5.00')
   await ben.getByLabel('Rate a day').fill('8')
   await expect(ben.getByText(/4 Sparks/)).toBeVisible()
-  await look(ben, 'listing-rate')
+  await checkScreen(ben, 'listing-rate')
   await ben.getByRole('button', { name: 'Continue' }).click()
 })
 
@@ -65,7 +65,7 @@ test('he chooses photos, crops one, puts them in order, and the first is the cov
   await chooser(ben).setInputFiles([red, notes, green, blue])
   await expect(ben.getByText('notes.txt: Only image files are allowed')).toBeVisible()
   await expect(tiles(ben)).toHaveCount(3)
-  await look(ben, 'listing-photos')
+  await checkScreen(ben, 'listing-photos')
 
   await chooser(ben).setInputFiles([red, blue])
   await expect(ben.getByText('Maximum 4 images allowed')).toBeVisible()
@@ -82,7 +82,7 @@ test('he chooses photos, crops one, puts them in order, and the first is the cov
   await frame.press('+')
   await frame.press('ArrowDown')
   await ben.getByRole('button', { name: 'Move left' }).click()
-  await look(ben, 'listing-crop')
+  await checkScreen(ben, 'listing-crop')
   await ben.getByRole('button', { name: 'Use this crop' }).click()
   await expect(ben.getByRole('dialog')).toHaveCount(0)
   const shape = await tiles(ben)
@@ -96,7 +96,7 @@ test('he chooses photos, crops one, puts them in order, and the first is the cov
 
   await ben.getByRole('button', { name: 'List this tool' }).click()
   await expect(ben).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
-  tool = getId(ben)
+  tool = getIdFromUrl(ben)
   await expect(ben.getByText('1 / 3')).toBeVisible()
   await expect(ben.getByText(/£8 a day/).first()).toBeVisible()
 })
@@ -120,7 +120,7 @@ test('he edits it: another photo first, one gone, and one that only arrives the 
   await ben.getByRole('button', { name: 'Save changes' }).click()
   await expect(ben.getByText(/some photos didn’t upload/)).toBeVisible()
   await expect(tiles(ben).nth(2).getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
-  await look(ben, 'listing-photo-failed')
+  await checkScreen(ben, 'listing-photo-failed')
   await ben.unroute('**/api/skills/photos/*')
   await ben.getByRole('button', { name: 'Save changes' }).click()
   await expect(ben.getByText('Skill updated successfully')).toBeVisible()
@@ -131,7 +131,7 @@ test('he edits it: another photo first, one gone, and one that only arrives the 
 
 test('Ana borrows it for two days, and both see when it is to be back', async () => {
   await signUp(ana, 'Ana')
-  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+  await setHome(ana, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(ana, '30')
   await ana.goto(`/book-service?skill=${tool}`)
   await ana.getByRole('link', { name: 'Borrow from Ben' }).click()
@@ -150,17 +150,17 @@ test('Ana borrows it for two days, and both see when it is to be back', async ()
   await ana.getByLabel('How long').selectOption('2')
   const back = new Date(day.getTime() + 2 * 86_400_000).toLocaleDateString('en-GB', { weekday: 'long' })
   await expect(ana.getByText(new RegExp(`Bring it back by ${back} .*17:00`))).toBeVisible()
-  await look(ana, 'loan-form')
+  await checkScreen(ana, 'loan-form')
   await ana.getByRole('button', { name: 'Book Now' }).click()
   await ana.getByRole('button', { name: 'Pay £16 from wallet' }).click()
   await expect(ana.getByText('Your request is on its way')).toBeVisible()
   await ana.getByRole('button', { name: 'OK', exact: true }).click()
-  expect((await wallet(ana)).held.gbp).toBe(16)
+  expect((await getWallet(ana)).held.gbp).toBe(16)
 
   await ben.goto('/bookings?tab=inward')
   await ben.getByRole('link', { name: 'Pressure washer' }).click()
   await expect(ben.getByText('Ana would like to borrow this')).toBeVisible()
-  const loan = getId(ben)
+  const loan = getIdFromUrl(ben)
   await ben.getByRole('button', { name: 'Accept', exact: true }).click()
   await ben.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await expect(ben.getByRole('button', { name: 'It is back' })).toBeVisible()
@@ -172,7 +172,7 @@ test('Ana borrows it for two days, and both see when it is to be back', async ()
   const collected = ana.getByRole('region', { name: 'At collection' })
   await collected.getByLabel('Add photos').setInputFiles(await photo(ana, 'red'))
   await expect(collected.getByRole('button', { name: 'Look at photo 1, by you' })).toBeVisible()
-  await look(ana, 'loan-progress')
+  await checkScreen(ana, 'loan-progress')
   await ana.goto(`/outward-details/${loan}`)
   await expect(ana.getByText(/3 Ash Grove/)).toBeVisible()
   await ana.goto('/bookings?tab=outward')
@@ -182,7 +182,7 @@ test('Ana borrows it for two days, and both see when it is to be back', async ()
   await ben.getByRole('button', { name: 'Yes, it is back' }).click()
   await ana.getByRole('button', { name: 'Confirm and pay Ben now' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Confirm and pay Ben now' }).click()
-  await expect.poll(async () => (await wallet(ben)).balance).toBe(16)
+  await expect.poll(async () => (await getWallet(ben)).balance).toBe(16)
 })
 
 test('a lender who has named no street hears what that means, and is met somewhere else', { tag: '@nightly' }, async ({
@@ -192,8 +192,8 @@ test('a lender who has named no street hears what that means, and is met somewhe
   await cara.goto('/settings/skill/add')
   await cara.getByText('A tool', { exact: true }).click()
   await expect(cara.getByText('Where will neighbours collect it?')).toBeVisible()
-  await look(cara, 'listing-no-address')
-  const listed = await asks<{ data: { _id: string } }>(cara, 'POST /skills', {
+  await checkScreen(cara, 'listing-no-address')
+  const listed = await callApi<{ data: { _id: string } }>(cara, 'POST /skills', {
     skillCategoryId: await categoryId('Tool lending'),
     kind: 'tool',
     skill_type: 'Ladder',
@@ -208,7 +208,7 @@ test('a lender who has named no street hears what that means, and is met somewhe
   await expect(ana.getByText(/^Cara hasn’t added a street/)).toBeVisible()
   await expect(ana.getByLabel('Where', { exact: true })).toHaveValue(/Horsforth/)
   await expect(ana.getByText('I collect it from Cara')).toHaveCount(0)
-  await settleIn(cara, { town: 'Horsforth', street: '5 Back Lane' })
+  await setHome(cara, { town: 'Horsforth', street: '5 Back Lane' })
   await ana.reload()
   await expect(ana.getByText('I collect it from Cara')).toBeVisible()
   await cara.reload()
@@ -228,7 +228,7 @@ test('Ben pauses it, nobody finds it, and one tap brings it back', async () => {
   // Two contradicting notices must not be shown together.
   await expect(ben.getByRole('status').getByText(/is paused\./)).toBeVisible()
   await expect(ben.getByText(/can be booked again/)).toBeHidden()
-  await look(ben, 'listing-paused')
+  await checkScreen(ben, 'listing-paused')
   await ana.goto(`/book-service?skill=${tool}`)
   await expect(ana.getByText('No service details available.')).toBeVisible()
   await ben.goto('/settings/skills')
@@ -244,13 +244,13 @@ test('an admin asks for a change, Ben reads why, makes it and sends it again', {
   page: admin,
 }) => {
   await enterAs(admin, 'admin')
-  await asks(admin, `PUT /admin/skills/reject/${tool}`, { reason: 'Please say how old it is.' })
+  await callApi(admin, `PUT /admin/skills/reject/${tool}`, { reason: 'Please say how old it is.' })
 
   await ben.goto('/settings/skills')
   await expect(ben.getByText('Not approved')).toBeVisible()
   await ben.getByRole('link', { name: 'Pressure washer' }).click()
   await expect(ben.getByText(/Please say how old it is\./)).toBeVisible()
-  await look(ben, 'listing-rejected')
+  await checkScreen(ben, 'listing-rejected')
   await ben.getByRole('link', { name: 'Change it' }).click()
   await ben.getByLabel('Description').fill('Two years old, and as good as new.')
   await ben.getByRole('button', { name: 'Save and send again' }).click()
@@ -260,7 +260,7 @@ test('an admin asks for a change, Ben reads why, makes it and sends it again', {
   await ben.goto('/settings/skill/add')
   await ben.getByText('A skill', { exact: true }).click()
   await ben.getByLabel('Find your skill').fill('falconry')
-  await look(ben, 'listing-suggest')
+  await checkScreen(ben, 'listing-suggest')
   await ben.getByRole('button', { name: 'Suggest a new skill' }).click()
   await ben.getByRole('button', { name: 'Send suggestion' }).click()
   await expect(ben).toHaveURL(/\/explore$/)
@@ -270,14 +270,14 @@ test('an admin asks for a change, Ben reads why, makes it and sends it again', {
   const suggestions = await get(admin, '/admin/suggestedskills?limit=100')
   const mine = suggestions.findLast(({ name }) => name === 'falconry')
   const title = `Falconry ${Date.now() % 10_000}`
-  await asks(admin, `PUT /admin/suggestedskills/accept/${mine?._id}`, { title, description: 'Birds of prey, flown.' })
+  await callApi(admin, `PUT /admin/suggestedskills/accept/${mine?._id}`, { title, description: 'Birds of prey.' })
   await ben.reload()
   await ben.getByRole('link', { name: 'Offer it' }).click()
   await expect(ben.getByText(`How well do you know ${title.toLowerCase()}?`)).toBeVisible()
   await openCategory(ana, title)
   await ana.goto(`/explore-list?${new URLSearchParams({ category: title, id: await categoryId(title) })}`)
   await expect(ana.getByText(`Nobody offers ${title.toLowerCase()} yet`)).toBeVisible()
-  await look(ana, 'category-empty')
+  await checkScreen(ana, 'category-empty')
 })
 
 /** Opens a category from the paginated list. */
@@ -294,6 +294,6 @@ async function openCategory(page: Page, title: string): Promise<void> {
 
 const cardsAPage = 6
 type Named = { _id: string; title: string; name: string }
-const get = async (page: Page, address: string) => (await asks<{ data: Named[] }>(page, `GET ${address}`)).data
+const get = async (page: Page, address: string) => (await callApi<{ data: Named[] }>(page, `GET ${address}`)).data
 const categoryId = async (title: string) =>
   (await get(ana, '/admin/skills/get/published')).find((one) => one.title === title)?._id ?? ''

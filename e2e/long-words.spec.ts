@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { addMoney, asks, getMemberId, settleIn, signUp } from './people.ts'
+import { addMoney, callApi, getMemberId, setHome, signUp } from './people.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -26,8 +26,8 @@ test.afterAll(() => closeAll(wanda, ben))
 
 /** Lists a service with this title and text. */
 async function list(page: Page, called: string, words: string): Promise<string> {
-  const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
-  const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
+  const known = await callApi<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
+  const listed = await callApi<{ data: { _id: string } }>(page, 'POST /skills', {
     skillCategoryId: known.data.find(({ title }) => title === 'Bike repair')?._id,
     skill_type: called,
     experience_level: 'expert',
@@ -38,11 +38,11 @@ async function list(page: Page, called: string, words: string): Promise<string> 
 }
 
 /** Books an hour and completes it; both sides write a review. */
-async function haveItDone(client: Page, provider: Page): Promise<string> {
+async function completeBooking(client: Page, provider: Page): Promise<string> {
   await addMoney(client, '20')
   const start = new Date(Date.now() + 3 * 86_400_000)
   start.setUTCHours(11, 0, 0, 0)
-  const booked = await asks(client, 'POST /bookings', {
+  const booked = await callApi(client, 'POST /bookings', {
     skills_id: skill,
     booked_user_id: await getMemberId(provider),
     description: word,
@@ -52,14 +52,14 @@ async function haveItDone(client: Page, provider: Page): Promise<string> {
     payment_method: 'wallet',
   })
   const id = booked.data?.id ?? ''
-  await asks(provider, `PUT /bookings/accept/${id}`)
-  await asks(client, `PUT /bookings/in-progress/${id}`)
-  await asks(client, `PUT /bookings/complete/${id}`)
+  await callApi(provider, `PUT /bookings/accept/${id}`)
+  await callApi(client, `PUT /bookings/in-progress/${id}`)
+  await callApi(client, `PUT /bookings/complete/${id}`)
   for (const [author, other] of [
     [client, provider],
     [provider, client],
   ] as const)
-    await asks(author, 'POST /reviews', {
+    await callApi(author, 'POST /reviews', {
       skillId: skill,
       revieweeId: await getMemberId(other),
       bookingId: id,
@@ -70,7 +70,7 @@ async function haveItDone(client: Page, provider: Page): Promise<string> {
 }
 
 /** Runs in the page: elements that overflow, and long words that are cut off. */
-const beyondThePhone = (long: string): string[] => {
+const findOverflow = (long: string): string[] => {
   const { scrollWidth } = document.documentElement
   const found = scrollWidth > window.innerWidth ? [`scrolls sideways by ${scrollWidth - window.innerWidth} px`] : []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -93,19 +93,19 @@ async function tooWide(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   await expect(page.getByRole('main')).toContainText(word)
   await page.waitForLoadState('networkidle')
-  return (await page.evaluate(beyondThePhone, word)).map((what) => `${address} ${what}`)
+  return (await page.evaluate(findOverflow, word)).map((what) => `${address} ${what}`)
 }
 
 test('no word that somebody writes is too long for a phone', { tag: '@nightly' }, async () => {
   test.setTimeout(400_000)
   const [wandaId, benId] = [await getMemberId(wanda), await getMemberId(ben)]
-  await settleIn(wanda, home)
-  await settleIn(ben, home)
-  await asks(wanda, `PUT /users/update/${wandaId}`, { firstname: word, lastname: word, bio: word })
+  await setHome(wanda, home)
+  await setHome(ben, home)
+  await callApi(wanda, `PUT /users/update/${wandaId}`, { firstname: word, lastname: word, bio: word })
   skill = await list(wanda, word, word)
-  booking = await haveItDone(ben, wanda)
-  await asks(ben, 'POST /message', { receiverId: wandaId, content: `https://${word}.example` })
-  await asks(wanda, 'POST /message', { receiverId: benId, content: word })
+  booking = await completeBooking(ben, wanda)
+  await callApi(ben, 'POST /message', { receiverId: wandaId, content: `https://${word}.example` })
+  await callApi(wanda, 'POST /message', { receiverId: benId, content: word })
 
   const found: string[] = []
   for (const address of [
@@ -146,9 +146,9 @@ const endsOnTheLeft = (around: Element): boolean => {
 
 test('what is written from right to left is read so', { tag: '@nightly' }, async () => {
   const wandaId = await getMemberId(wanda)
-  await asks(wanda, `PUT /users/update/${wandaId}`, { firstname: 'Wanda', bio: hebrew })
+  await callApi(wanda, `PUT /users/update/${wandaId}`, { firstname: 'Wanda', bio: hebrew })
   await list(wanda, hebrew, hebrew)
-  await asks(wanda, 'POST /message', { receiverId: await getMemberId(ben), content: hebrew })
+  await callApi(wanda, 'POST /message', { receiverId: await getMemberId(ben), content: hebrew })
   for (const [address, times] of [
     [`/user-profile/${wandaId}`, 3],
     ['/explore', 1],

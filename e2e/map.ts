@@ -9,7 +9,7 @@ const leeds = { lat: 53.8, lon: -1.55 }
  * Patches the list so that people are within a few hundred metres, where a map clusters them; the last of them is miles
  * away.
  */
-export async function standTogether(page: Page): Promise<void> {
+export async function clusterPeople(page: Page): Promise<void> {
   await page.route(/\/api\/(users\/people\/nearby|search\/all)/, async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const found: Found = await response.json()
@@ -24,14 +24,14 @@ export async function standTogether(page: Page): Promise<void> {
 }
 
 /** The map of people, once drawn. */
-export async function drawnMap(page: Page): Promise<Locator> {
+export async function getDrawnMap(page: Page): Promise<Locator> {
   const map = page.getByRole('region', { name: /^Map\./ }).first()
   await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
   return map
 }
 
 /** A screenshot of the map once it is stable. */
-async function still(map: Locator): Promise<Buffer> {
+async function takeStableScreenshot(map: Locator): Promise<Buffer> {
   let before = Buffer.alloc(0) as Buffer
   let now = await map.screenshot()
   while (!now.equals(before)) {
@@ -44,7 +44,7 @@ async function still(map: Locator): Promise<Buffer> {
 
 /** Focuses somebody's card by keyboard, and checks that the map highlights them. */
 export async function expectToStandOut(map: Locator, card: Locator): Promise<void> {
-  const before = await still(map)
+  const before = await takeStableScreenshot(map)
   await card.getByRole('link').first().focus()
   await expect(card).toHaveAttribute('data-chosen', 'true')
   await expect.poll(async () => (await map.screenshot()).equals(before), 'the map is as it was').toBe(false)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { addMoneyByForm, asks, cardExpiry, settleIn, signUp, wallet } from './people.ts'
-import { look } from './screen.ts'
+import { addMoneyByForm, callApi, cardExpiry, getWallet, setHome, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
 
@@ -32,7 +32,7 @@ test('Ana sets up being paid, and adds her bank, to which nothing goes for a whi
   await ana.getByRole('link', { name: 'Add a bank account' }).click()
   await ana.getByRole('button', { name: 'Add bank account' }).click()
   await expect(ana.getByText('Enter the 6 digits of your sort code')).toBeVisible()
-  await look(ana, 'add-withdrawal')
+  await checkScreen(ana, 'add-withdrawal')
   await ana.getByLabel('Bank', { exact: true }).fill('Monzo')
   await ana.getByLabel('Name on the account').fill('Ana Archer')
   await ana.getByLabel('Sort code').pressSequentially('108800')
@@ -45,7 +45,7 @@ test('Ana sets up being paid, and adds her bank, to which nothing goes for a whi
 test('Ana reads every penny of hers in her statement, takes it along, and prints a receipt', async () => {
   await ana.goto('/user/statement')
   await expect(ana.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
-  await settleIn(ana, { town: 'Leeds', street: '12 Mill Lane' })
+  await setHome(ana, { town: 'Leeds', street: '12 Mill Lane' })
   await addMoneyByForm(ana, '25.50')
   await ana.goto('/user')
   await expect(ana.getByRole('link', { name: /Money added.*\+£25\.50.*£25\.50 to spend/ })).toBeVisible()
@@ -123,7 +123,7 @@ test('Ana follows a withdrawal on its way, once her bank may be paid to', async 
   await sheet.getByLabel('Amount').fill('30')
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
   await expect(sheet.getByText('You have £25.50 to withdraw', { exact: true })).toBeVisible()
-  await look(ana, 'withdraw')
+  await checkScreen(ana, 'withdraw')
   // The withdrawal is made, and the server fails to reply: a second press repeats the same one.
   const asking = (url: URL): boolean => url.pathname === '/api/settings/payment/withdrawals'
   const failure = {
@@ -143,7 +143,7 @@ test('Ana follows a withdrawal on its way, once her bank may be paid to', async 
   await expect(sheet.getByText('You have £15.50 to withdraw', { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
   await expect(sheet.getByText(/^You asked for this .* and it was sent once\./)).toBeVisible()
-  expect((await wallet(ana)).balance).toBe(15.5)
+  expect((await getWallet(ana)).balance).toBe(15.5)
   // The reply is lost: the page then shows that it went through, so that nobody repeats it.
   await ana.route(asking, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -155,7 +155,7 @@ test('Ana follows a withdrawal on its way, once her bank may be paid to', async 
   await expect(sheet.getByText('You have £5.50 to withdraw', { exact: false })).toBeVisible()
   await ana.keyboard.press('Escape')
   await expect(ana.getByText('£10 to Monzo ending in 2345')).toHaveCount(2)
-  expect((await wallet(ana)).balance).toBe(5.5)
+  expect((await getWallet(ana)).balance).toBe(5.5)
   for (const step of await ana
     .getByRole('listitem')
     .filter({ hasText: /^On its way$/ })
@@ -170,13 +170,13 @@ test('Ana’s wallet says by itself that her bank asks about a payment, before s
 }, async () => {
   await ana.goto('/user')
   await expect(ana.getByText('£5.50', { exact: true }).first()).toBeVisible()
-  const { clientSecret } = await asks<{ clientSecret: string }>(ana, 'POST /wallet/fund', { amount: 10 })
+  const { clientSecret } = await callApi<{ clientSecret: string }>(ana, 'POST /wallet/fund', { amount: 10 })
   // Her bank pays and later opens an inquiry; the page is not involved.
   const card = { card_number: '4000 0000 0000 1976', expiry_date: cardExpiry, cvv: '123' }
-  await asks(ana, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
+  await callApi(ana, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
   await expect(ana.getByText(/^Your bank is asking about £10 that you paid by card\./)).toBeVisible()
   await expect(ana.getByText('£15.50', { exact: true }).first()).toBeVisible()
-  await look(ana, 'wallet-asked-about')
+  await checkScreen(ana, 'wallet-asked-about')
   await ana.goto('/get-paid')
   await expect(ana.getByText(/You can’t withdraw until that’s settled\.$/)).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()

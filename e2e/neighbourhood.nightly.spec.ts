@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { enterAs, getMemberId, listSkill, settleIn, signUpHere } from './people.ts'
-import { look } from './screen.ts'
+import { enterAs, getMemberId, listSkill, setHome, signUpFromHere } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +22,7 @@ test('Ana invites Nora, who joins by the link with the code filled in, and sees 
   await expect(ana.getByRole('img', { name: 'Your invitation link as a QR code' })).toBeVisible()
   const link = (await ana.getByText(/\/signup\?ref=/).textContent()) ?? ''
   await nora.goto(link.slice(link.indexOf('/signup')))
-  await signUpHere(nora, 'Nora')
+  await signUpFromHere(nora, 'Nora')
   await ana.reload()
   await expect(ana.getByRole('link', { name: /Nora Archer.*Joined/ })).toBeVisible()
 })
@@ -30,10 +30,10 @@ test('Ana invites Nora, who joins by the link with the code filled in, and sees 
 test('Nora finds whom to follow and why, follows, and takes it back where she sees it', {
   tag: '@nightly',
 }, async () => {
-  await settleIn(nora, { town: 'Leeds', street: '12 Mill Lane' })
+  await setHome(nora, { town: 'Leeds', street: '12 Mill Lane' })
   await nora.goto('/following')
   await expect(nora.getByRole('heading', { name: 'You are not following anyone yet' })).toBeVisible()
-  await look(nora, 'following-empty')
+  await checkScreen(nora, 'following-empty')
   const first = nora.getByRole('button', { name: /^Follow / }).first()
   const name = ((await first.getAttribute('aria-label')) ?? '').replace('Follow ', '')
   await first.click()

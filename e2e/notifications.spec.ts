@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -37,7 +37,7 @@ test('Ella’s bell counts up as Cara writes to her and follows her, leads there
   await ella.keyboard.press('Escape')
   await expect(done).toBeHidden()
   await bell(ella, 'Notifications').click()
-  await look(ella, 'bell-empty')
+  await checkScreen(ella, 'bell-empty')
   // `look` leaves the list open, and a change of width rerenders it a moment later.
   await ella.reload()
   await expect(bell(ella, 'Notifications')).toHaveAttribute('aria-expanded', 'false')
@@ -55,7 +55,7 @@ test('Ella’s bell counts up as Cara writes to her and follows her, leads there
   await bell(ella, '2 new notifications').focus()
   await ella.keyboard.press('Enter')
   await expect(ella.getByRole('link', { name: /2 messages from Cara.*Shall I lend you my drill/ })).toBeVisible()
-  await look(ella, 'bell')
+  await checkScreen(ella, 'bell')
   await ella.getByRole('link', { name: /Cara follows you/ }).click()
   await expect(ella).toHaveURL(new RegExp(`/user-profile/${await getMemberId(cara)}$`))
   await expect(bell(ella, '1 new notification')).toBeVisible()
@@ -78,7 +78,7 @@ test('all of them stand on a page, by group', async () => {
   await cara.goto('/notifications')
   await ella.goto('/notifications?group=followees')
   await expect(ella.getByText('Nothing new from people you follow')).toBeVisible()
-  await look(ella, 'notifications-empty')
+  await checkScreen(ella, 'notifications-empty')
 })
 
 test('what she is told of is kept, and one press in an email ends such emails', async () => {
@@ -109,7 +109,7 @@ const standIn = `if (Notification.permission !== 'granted') {
 }`
 
 /** A browser with push permission, and functions that act as the push service and as a tap. */
-async function ringable(browser: Browser, name: string) {
+async function openPushBrowser(browser: Browser, name: string) {
   const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] })
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
@@ -137,7 +137,7 @@ async function ringable(browser: Browser, name: string) {
 }
 
 test('a push is shown, once for each conversation, and leads there', async ({ browser }) => {
-  const { context, page, deliver, shown, click } = await ringable(browser, 'ella')
+  const { context, page, deliver, shown, click } = await openPushBrowser(browser, 'ella')
   const link = `/chat/${await getMemberId(cara)}`
   for (const body of ['Hello Ella', 'Shall I lend you my drill?'])
     await deliver({ title: 'Cara wrote to you', body, link, tag: 'conversation' })

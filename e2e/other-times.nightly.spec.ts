@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
 import { enterAs } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -42,13 +42,13 @@ test('Ana asks Ben for another time, and it moves when he agrees', async () => {
   // Whether the next free time is less than a day away depends on the hour.
   const money = /^You may cancel free of charge until a day before the new time|^The new time is less than a day away/
   await expect(sheet.getByText(money)).toBeVisible()
-  await look(ana, 'reschedule-ask')
+  await checkScreen(ana, 'reschedule-ask')
   await sheet.getByRole('button', { name: 'Ask Ben' }).click()
   await expect(ana.getByText(/^You asked to move it to/)).toBeVisible()
 
   await ben.goto(`/inward-details/${id}`)
   await expect(ben.getByText(/^Ana asks to move it to/)).toBeVisible()
-  await look(ben, 'reschedule-asked')
+  await checkScreen(ben, 'reschedule-asked')
   await ben.getByRole('button', { name: 'Agree to the new time' }).click()
   await ben.getByRole('dialog').getByRole('button', { name: 'Agree to the new time' }).click()
   await expect(ben.getByText('Moved from')).toBeVisible()
@@ -61,7 +61,7 @@ test('Ben said that Ana did not come, and she says that it is so', async () => {
   await open(ana, 'outward', 'Learn to fix your own bike')
   await expect(ana.getByText(/^Ben says you haven’t turned up\./)).toBeVisible()
   await expect(ana.getByRole('link', { name: 'I was there' })).toBeVisible()
-  await look(ana, 'no-show-asked')
+  await checkScreen(ana, 'no-show-asked')
   const id = getId(ana)
   await ben.goto(`/inward-details/${id}`)
   await ben.getByRole('button', { name: 'Ana turned up after all' }).click()

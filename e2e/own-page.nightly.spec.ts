@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { enterAs, signUp } from './people.ts'
-import { look, takePicture } from './screen.ts'
+import { checkScreen, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test('what Ana has begun to say of herself stays until she saves or cancels it', { tag: '@nightly' }, async ({
@@ -76,7 +76,7 @@ test('Hal says where home is without looking for where to, goes on where he was,
   await expect(page.getByText('Your first 10 Sparks are on their way to your wallet.')).toBeVisible()
   await expect(page).toHaveURL(/\/explore$/)
   await expect(steps).toContainText('You’ve added where you live.')
-  await look(page, 'first-place-said')
+  await checkScreen(page, 'first-place-said')
   await page.reload()
   await expect(steps).toContainText('You got your first 10 Sparks.')
 

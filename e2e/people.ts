@@ -17,18 +17,18 @@ export async function confirmSelf(page: Page, password: string): Promise<void> {
 }
 
 /** The id in the address of a page. */
-export const getId = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+export const getIdFromUrl = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
 type Email = { to: string; subject: string; text: string }
 
 /** The latest 4-digit code mailed to an address, from the offline mailbox. */
-export async function mailedCode(page: Page, email: string): Promise<string> {
+export async function getMailedCode(page: Page, email: string): Promise<string> {
   const emails = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[]
   return /\b(\d{4})\b/.exec(emails[0]?.text ?? '')?.[1] ?? ''
 }
 
 /** The latest link of a kind mailed to an address, once it has arrived. */
-export async function mailedLink(page: Page, email: string, kind: RegExp): Promise<string> {
+export async function getMailedLink(page: Page, email: string, kind: RegExp): Promise<string> {
   const find = async (): Promise<string> => {
     const emails = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[]
     return emails.flatMap(({ text }) => text.match(/https?:\S+/g) ?? []).find((link) => kind.test(link)) ?? ''
@@ -39,7 +39,7 @@ export async function mailedLink(page: Page, email: string, kind: RegExp): Promi
 
 type Reply = { data?: { id?: string; referral_code?: string; payment_intent_id?: string } }
 /** Calls the API as the member signed in on a page, if any: `asks(page, 'POST /bookings', {…})`. */
-export async function asks<R = Reply>(page: Page, endpoint: string, data?: object): Promise<R> {
+export async function callApi<R = Reply>(page: Page, endpoint: string, data?: object): Promise<R> {
   const [method, path] = endpoint.split(' ')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const reply = await page.request.fetch(`/api${path}`, {
@@ -54,7 +54,7 @@ export async function asks<R = Reply>(page: Page, endpoint: string, data?: objec
 }
 
 /** A new address for somebody. */
-export const addressFor = (firstname: string): string => `${firstname.toLowerCase()}.${Date.now()}@example.org`
+export const newEmailAddress = (firstname: string): string => `${firstname.toLowerCase()}.${Date.now()}@example.org`
 
 type Entering = { email: string; secret: string; at?: string }
 
@@ -65,7 +65,10 @@ type Entering = { email: string; secret: string; at?: string }
 async function enter(page: Page, { email, secret, at }: Entering): Promise<void> {
   // The cheapest page of the site that gives access to its storage.
   await page.goto('/api/health/live')
-  const { data } = await asks<{ data: Record<string, string> }>(page, 'POST /auth/login', { email, password: secret })
+  const { data } = await callApi<{ data: Record<string, string> }>(page, 'POST /auth/login', {
+    email,
+    password: secret,
+  })
   await page.evaluate(({ accessToken = '', refreshToken = '' }) => {
     localStorage.setItem('accessToken', accessToken)
     localStorage.setItem('refreshToken', refreshToken)
@@ -81,7 +84,7 @@ async function enter(page: Page, { email, secret, at }: Entering): Promise<void>
  * Clears the session, on a page without one: a members' page with a pending request would redirect to the log-in at any
  * moment.
  */
-export async function forget(page: Page): Promise<void> {
+export async function clearSession(page: Page): Promise<void> {
   await page.goto('/api/health/live')
   await page.evaluate(() => localStorage.clear())
 }
@@ -92,11 +95,11 @@ export const enterAs = (page: Page, name: string, at?: string): Promise<void> =>
 
 /** Registers a member by the API, and logs them in; `at` is the page to open. */
 export async function signUp(page: Page, firstname: string, at?: string): Promise<{ email: string }> {
-  const email = addressFor(firstname)
+  const email = newEmailAddress(firstname)
   await page.goto('/api/health/live')
-  await asks(page, 'POST /auth/resend/code', { email })
-  await asks(page, 'POST /auth/verify/email', { email, code: await mailedCode(page, email) })
-  await asks(page, 'POST /auth/register', {
+  await callApi(page, 'POST /auth/resend/code', { email })
+  await callApi(page, 'POST /auth/verify/email', { email, code: await getMailedCode(page, email) })
+  await callApi(page, 'POST /auth/register', {
     email,
     firstname,
     lastname: 'Archer',
@@ -111,7 +114,7 @@ export async function signUp(page: Page, firstname: string, at?: string): Promis
 }
 
 /** Fills in the last form of signing up. */
-export async function fillIn(page: Page, firstname: string): Promise<void> {
+export async function fillInSignUpForm(page: Page, firstname: string): Promise<void> {
   await page.getByLabel('First name').fill(firstname)
   await page.getByLabel('Last name').fill('Archer')
   await page.getByLabel('Phone number').fill('07700 900123')
@@ -123,7 +126,7 @@ export async function fillIn(page: Page, firstname: string): Promise<void> {
 }
 
 /** Fills in the form that people who signed up with Google get before they continue. */
-export async function agree(page: Page, phone = '07700 900456'): Promise<void> {
+export async function acceptTerms(page: Page, phone = '07700 900456'): Promise<void> {
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('I am 18 or over').check()
   await page.getByLabel('I agree to the').check()
@@ -131,34 +134,34 @@ export async function agree(page: Page, phone = '07700 900456'): Promise<void> {
 }
 
 /** Accepts the terms, and continues as a member without a home. */
-export async function agreeAndEnter(page: Page): Promise<void> {
-  await agree(page)
+export async function acceptTermsAndEnter(page: Page): Promise<void> {
+  await acceptTerms(page)
   await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
 }
 
 /** Signs somebody up through the pages, from the home page to the first exploration. */
-export async function walkIn(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
+export async function signUpByPages(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/signup$/)
-  return signUpHere(page, firstname, look)
+  return signUpFromHere(page, firstname, look)
 }
 
 /** The same from the current page, such as an invitation. */
-export async function signUpHere(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
-  const email = addressFor(firstname)
+export async function signUpFromHere(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
+  const email = newEmailAddress(firstname)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/otp$/)
   await look?.(page, 'otp')
   await page.getByLabel('Digit of your code').first().click()
-  await page.keyboard.type(await mailedCode(page, email))
+  await page.keyboard.type(await getMailedCode(page, email))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page).toHaveURL(/\/personal-details$/)
 
   await look?.(page, 'personal-details')
-  await fillIn(page, firstname)
+  await fillInSignUpForm(page, firstname)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL(/\/success$/)
   await look?.(page, 'success')
@@ -184,10 +187,10 @@ type Home = { town: string; street: string }
 type Suggested = { data: { locationName: string; zip_code: string; lat: number; lon: number }[] }
 
 /** Sets somebody's home, as the profile form would. */
-export async function settleIn(page: Page, { town, street }: Home): Promise<void> {
-  const { data } = await asks<Suggested>(page, `GET /places/suggest?q=${encodeURIComponent(town)}`)
+export async function setHome(page: Page, { town, street }: Home): Promise<void> {
+  const { data } = await callApi<Suggested>(page, `GET /places/suggest?q=${encodeURIComponent(town)}`)
   expect(data[0]?.locationName).toMatch(new RegExp(`^${town}(, |$)`))
-  await asks(page, `PUT /users/update/${await getMemberId(page)}`, {
+  await callApi(page, `PUT /users/update/${await getMemberId(page)}`, {
     ...data[0],
     label: undefined,
     street,
@@ -196,7 +199,7 @@ export async function settleIn(page: Page, { town, street }: Home): Promise<void
 }
 
 /** Sets somebody's home with the profile form. */
-export async function settleInByForm(page: Page, { town, street }: Home): Promise<void> {
+export async function setHomeByForm(page: Page, { town, street }: Home): Promise<void> {
   await page.goto('/settings/profile')
   await page.getByRole('combobox', { name: 'Town or district' }).fill(town)
   await page
@@ -212,8 +215,8 @@ type Listing = { category: string; words: string; rate: string }
 
 /** Creates a listing as the wizard would; returns its id. */
 export async function listSkill(page: Page, { category, words, rate }: Listing): Promise<string> {
-  const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
-  const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
+  const known = await callApi<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
+  const listed = await callApi<{ data: { _id: string } }>(page, 'POST /skills', {
     skillCategoryId: known.data.find(({ title }) => title === category)?._id,
     kind: 'service',
     experience_level: 'expert',
@@ -241,10 +244,12 @@ export async function listSkillByWizard(page: Page, { category, words, rate }: L
 
 /** Adds pounds to the wallet with a sandbox card, as the form would. */
 export async function addMoney(page: Page, pounds: string): Promise<void> {
-  const { clientSecret } = await asks<{ clientSecret: string }>(page, 'POST /wallet/fund', { amount: Number(pounds) })
+  const { clientSecret } = await callApi<{ clientSecret: string }>(page, 'POST /wallet/fund', {
+    amount: Number(pounds),
+  })
   const card = { card_number: '4242 4242 4242 4242', expiry_date: cardExpiry, cvv: '123' }
-  await asks(page, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
-  await asks(page, 'POST /wallet/confirm', { clientSecret })
+  await callApi(page, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
+  await callApi(page, 'POST /wallet/confirm', { clientSecret })
 }
 
 /** Adds pounds to the wallet with a sandbox card, on /user. */
@@ -269,7 +274,7 @@ type Purse = {
   to_bank: { now: number }
 }
 /** The wallet of the member signed in on a page, from the API. */
-export const wallet = (page: Page): Promise<Purse> => asks<Purse>(page, 'GET /wallet/balance')
+export const getWallet = (page: Page): Promise<Purse> => callApi<Purse>(page, 'GET /wallet/balance')
 
 /** The id of the member signed in on a page, from their token. */
 export async function getMemberId(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const leeds = { latitude: 53.8197, longitude: -1.5765 }
@@ -23,7 +23,7 @@ test('Fay lets her phone say where home is, and what it will not say is told in 
   await expect(page.getByText('Where do you live?')).toBeVisible()
   await press(page, 'Use my location')
   await expect(page.getByText('Your browser isn’t sharing your location.')).toBeVisible()
-  await look(page, 'places-not-told')
+  await checkScreen(page, 'places-not-told')
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(paris)
   await press(page, 'Use my location')
@@ -55,7 +55,7 @@ test('Fay lets her phone say where home is, and what it will not say is told in 
   await where.fill('4 Cliff Road LS6 2ES')
   await expect(page.getByRole('option', { name: '4 Cliff Road, Leeds, West Yorkshire LS6 2ES' })).toBeVisible()
   await expect(page.getByText('Places: GeoNames, CC BY 4.0')).toBeVisible()
-  await look(page, 'places-suggested')
+  await checkScreen(page, 'places-suggested')
   await where.press('Escape')
   await press(page, 'Use my location')
   await expect(where).toHaveValue(/, Leeds$/)
@@ -102,7 +102,7 @@ test('Hana, whose computer knows only roughly where she is, is asked whether tha
   await page.goto('/explore?firstLogin=true')
   await expect(page.getByText('Do you live in Leeds?')).toBeVisible()
   await expect(page).toHaveURL(/\/explore$/)
-  await look(page, 'places-guessed')
+  await checkScreen(page, 'places-guessed')
   await page.goto('/search?q=bike')
   await press(page, 'Use my location')
   await expect(page.getByText('Do you live in Leeds?')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('from the other side of the world', () => {
     await expect(start).toHaveValue('01:30 again')
     await expect(start.locator('option')).toHaveText(['Choose a time', '01:30', '01:00 again', '01:30 again', '09:00'])
     await expect(page.getByText('The clocks go back that night; this is after the change.')).toBeVisible()
-    await look(page, 'places-clocks-back')
+    await checkScreen(page, 'places-clocks-back')
     await page.getByLabel('Day').click()
     await expect(page.getByRole('button', { name: '24 October 2026', exact: true })).toBeDisabled()
     await expect(page.getByRole('button', { name: '25 October 2026', exact: true })).toBeEnabled()
@@ -151,7 +151,7 @@ test.describe('from the other side of the world', () => {
     await expect(page.getByText('has no free time that long in the next three months')).toBeVisible()
     await expect(start).toHaveValue('')
     await expect(start.locator('option').first()).toHaveText('Nothing free')
-    await look(page, 'places-nothing-free')
+    await checkScreen(page, 'places-nothing-free')
   })
 })
 
@@ -181,7 +181,7 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   await page.getByLabel('Rating').selectOption('4')
   await expect(page).toHaveURL(/distance=8000.*stars=4.*kind=service.*sort=cheapest/)
   await expect(cards.first()).toBeVisible()
-  await look(page, 'category-chosen')
+  await checkScreen(page, 'category-chosen')
   await page.reload()
   await expect(page.getByLabel('Rating')).toHaveValue('4')
   await page.getByLabel('Price up to, in £').fill('12,50')
@@ -198,7 +198,7 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   await expect(page.getByText('Nobody offers bike repair like this')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Near you instead' })).toBeVisible()
   await expect(cards.first()).toBeVisible()
-  await look(page, 'category-nobody')
+  await checkScreen(page, 'category-nobody')
   await page.getByRole('button', { name: 'Show everyone who does' }).click()
   await expect(page).not.toHaveURL(/price|stars|kind/)
   await expect(cards.first()).toBeVisible()
@@ -211,5 +211,5 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   await expect(page.getByRole('region', { name: /^Map\. It shows / }).locator('[data-drawn]')).toBeVisible({
     timeout: 30_000,
   })
-  await look(page, 'places-map-of-a-booking')
+  await checkScreen(page, 'places-map-of-a-booking')
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { asks, enterAs, getMemberId, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { callApi, enterAs, getMemberId, setHome, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const more = (page: Page, about: string) => page.getByRole('button', { name: `More about ${about}` })
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   ;[ana, ben] = await openTwo(browser)
   await signUp(ana, 'Ana')
   await signUp(ben, 'Ben')
-  for (const page of [ana, ben]) await settleIn(page, { town: 'Harrogate', street: '4 Mill Lane' })
+  for (const page of [ana, ben]) await setHome(page, { town: 'Harrogate', street: '4 Mill Lane' })
   ;[anaId, benId] = [await getMemberId(ana), await getMemberId(ben)]
 })
 test.afterAll(() => closeAll(ana, ben))
@@ -32,10 +32,10 @@ test('Ana reports Ben, who learns nothing of it', async () => {
   await expect(ana.getByRole('radio').first()).toBeFocused()
   await ana.getByLabel('Pretending to be somebody else').check()
   await ana.getByLabel('What happened?').fill('This is not Ben.')
-  await look(ana, 'report')
+  await checkScreen(ana, 'report')
   await ana.getByRole('button', { name: 'Send report' }).click()
   await expect(ana.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await look(ana, 'reported')
+  await checkScreen(ana, 'reported')
   await ana.getByRole('button', { name: 'Done' }).click()
 })
 
@@ -45,7 +45,7 @@ test('Ana blocks Ben, and neither finds the other', async () => {
   await more(ana, 'Ben').click()
   await ana.setViewportSize({ width: 390, height: 844 })
   await ana.getByRole('button', { name: 'Block Ben' }).click()
-  await look(ana, 'block')
+  await checkScreen(ana, 'block')
   await ana.getByRole('button', { name: 'Block Ben' }).click()
   await expect(ana).toHaveURL(/\/explore$/)
   await expect(ana.getByText('You have blocked Ben.')).toBeVisible()
@@ -82,14 +82,14 @@ test('Ana downloads all that is stored about her', async () => {
 test('Ana asks to delete her account, and is gone for Ben', async () => {
   await ana.goto('/settings/privacy')
   const thanks = 'Thank you for the plums.'
-  await asks(ben, 'POST /message', { receiverId: anaId, content: thanks })
+  await callApi(ben, 'POST /message', { receiverId: anaId, content: thanks })
   await ana.getByRole('button', { name: 'Delete my account' }).click()
   await expect(ana.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
-  await look(ana, 'delete')
+  await checkScreen(ana, 'delete')
   await ana.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await expect(ana.getByText('Your account is closing. We’ve emailed you.')).toBeVisible()
   await expect(ana.getByRole('region', { name: 'Your account is closing' })).toBeVisible()
-  await look(ana, 'closing')
+  await checkScreen(ana, 'closing')
   await ben.goto(`/user-profile/${anaId}`)
   await expect(nobody(ben)).toBeVisible()
   await ben.goto(`/chat/${anaId}`)
@@ -111,7 +111,7 @@ test('Ben still reads what he wrote to somebody who has left', { tag: '@nightly'
   await expect(ben.getByText('They have deleted their account')).toBeVisible()
   await expect(ben.getByRole('button', { name: /^More about/ })).toHaveCount(0)
   await expect(ben.getByRole('main').getByRole('link', { name: /Former/ })).toHaveCount(0)
-  await look(ben, 'chat-former')
+  await checkScreen(ben, 'chat-former')
   await ben.unroute(`**/api/message/*/${anaId}*`)
 })
 
@@ -129,7 +129,7 @@ test('Ana is told what holds up the end, where something came in meanwhile', { t
   const told = ana.getByRole('note').filter({ hasText: 'Some things need settling before your account can be deleted' })
   await expect(told).toContainText('£40')
   await expect(told).toContainText('Keep it first, settle it, then delete it again.')
-  await look(ana, 'closing-held-up')
+  await checkScreen(ana, 'closing-held-up')
   await ana.unroute('**/api/users/deletion')
 })
 

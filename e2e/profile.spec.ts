@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { asks, enterAs, getMemberId, signUp } from './people.ts'
-import { look, takePicture } from './screen.ts'
+import { callApi, enterAs, getMemberId, signUp } from './people.ts'
+import { checkScreen, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 /** There are some forty people within five miles in Leeds. */
@@ -83,7 +83,7 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Enter a phone number, for example 07700 900123')).toHaveCount(1)
   await expect(page.getByLabel('Phone number')).toBeFocused()
-  await look(page, 'profile-edit-wrong')
+  await checkScreen(page, 'profile-edit-wrong')
   await page.getByLabel('Phone number').fill('+44 (0)20 7946 0018')
 
   await page.getByLabel('About you').fill('I mend clocks.\nTwenty years in the same street.')
@@ -91,7 +91,7 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await expect(page.getByText('We kept what you had not saved yet.')).toBeVisible()
   await expect(page.getByLabel('About you')).toHaveValue('I mend clocks.\nTwenty years in the same street.')
   await expect(page.getByLabel('Phone number')).toHaveValue('+44 (0)20 7946 0018')
-  await look(page, 'profile-edit-kept')
+  await checkScreen(page, 'profile-edit-kept')
   const town = page.getByRole('combobox', { name: 'Town or district' })
   await town.fill('Nowhere at all')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -161,8 +161,8 @@ test('Cleo shows her email to whom she follows, and to nobody else', { tag: '@ni
   const [cleo, dora] = await openTwo(browser)
   const { email } = await signUp(cleo, 'Cleo')
   await signUp(dora, 'Dora')
-  await asks(cleo, `POST /follows/follow/${await getMemberId(dora)}`)
-  await asks(dora, `POST /follows/follow/${await getMemberId(cleo)}`)
+  await callApi(cleo, `POST /follows/follow/${await getMemberId(dora)}`)
+  await callApi(dora, `POST /follows/follow/${await getMemberId(cleo)}`)
   await dora.goto('/followers')
   await expect(dora.getByText('You follow each other')).toBeVisible()
 
@@ -250,7 +250,7 @@ test('a profile that cannot be read says so, and tries again', { tag: '@nightly'
   await page.route('**/api/users/profile/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/explore-profile')
   await expect(page.getByText('Failed to load profile data')).toBeVisible({ timeout: 30_000 })
-  await look(page, 'profile-failed')
+  await checkScreen(page, 'profile-failed')
   await page.unroute('**/api/users/profile/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()

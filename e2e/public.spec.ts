@@ -30,7 +30,7 @@ type PageData = Record<'@type' | 'headline' | 'datePublished' | 'url' | 'image',
 }
 
 /** Checks the structured data (schema.org) of a page against its visible content. */
-async function checkTold(page: Page, address: string, html: string): Promise<void> {
+async function checkStructuredData(page: Page, address: string, html: string): Promise<void> {
   const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
   const told: PageData | undefined = text === undefined ? undefined : JSON.parse(text)
   if (address === '/') expect(told?.['@graph']?.map((one) => one['@type'])).toEqual(['Organization', 'WebSite'])
@@ -64,7 +64,7 @@ async function checkPage(page: Page, address: string): Promise<void> {
   expect(html, address).toMatch(/<meta name="description" content="[^"]{20,200}"/)
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   expect((await page.request.get(picture)).headers()['content-type'], address).toBe('image/png')
-  await checkTold(page, address, html)
+  await checkStructuredData(page, address, html)
 }
 
 test('a stranger reads every public page, and nothing but ourselves is loaded or run', async ({ page, baseURL }) => {

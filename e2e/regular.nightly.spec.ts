@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { enterAs, getId } from './people.ts'
-import { look } from './screen.ts'
+import { enterAs, getIdFromUrl } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 let ana: Page
@@ -28,21 +28,21 @@ test('Ana makes a finished booking regular, and Ben agrees to some of the dates'
   await ana.getByRole('button', { name: /^Soonest/ }).click()
   await ana.getByRole('textbox', { name: 'Number of visits' }).fill('3')
   await expect(ana.getByRole('region', { name: 'Dates' }).getByRole('listitem')).toHaveCount(3)
-  await look(ana, 'regular-propose')
+  await checkScreen(ana, 'regular-propose')
   await ana.getByRole('button', { name: /^Propose \d visits$/ }).click()
   await expect(ana.getByText(/^Waiting for Ben to answer/)).toBeVisible()
-  await look(ana, 'regular-waiting')
+  await checkScreen(ana, 'regular-waiting')
 
-  await ben.goto(`/regular/${getId(ana)}`)
+  await ben.goto(`/regular/${getIdFromUrl(ana)}`)
   await expect(ben.getByText(/^Ana suggests these visits/)).toBeVisible()
   await ben.getByRole('checkbox').first().click()
-  await look(ben, 'regular-asked')
+  await checkScreen(ben, 'regular-asked')
   await ben.getByRole('button', { name: /^Agree to \d visits?$/ }).click()
   await expect(ben.getByRole('heading', { name: 'Coming up' })).toBeVisible()
-  await look(ben, 'regular-agreed')
+  await checkScreen(ben, 'regular-agreed')
   await ben.goto('/bookings?tab=inward')
   await expect(ben.getByRole('region', { name: 'Regular visits' }).getByRole('article')).not.toHaveCount(0)
-  await look(ben, 'regular-in-list')
+  await checkScreen(ben, 'regular-in-list')
 })
 
 test('Ana skips a visit, asks to move another, and pauses them', async () => {
@@ -61,7 +61,7 @@ test('Ana skips a visit, asks to move another, and pauses them', async () => {
   const sheet = ana.getByRole('dialog')
   await sheet.getByLabel('New start').fill('12:15')
   await sheet.getByLabel('This one and all that follow').check()
-  await look(ana, 'regular-move')
+  await checkScreen(ana, 'regular-move')
   await sheet.getByRole('button', { name: 'Ask Ben' }).click()
   await expect(ana.getByText('You ask for another time for one visit and all later ones.')).toBeVisible()
   await ana.getByRole('button', { name: 'Pause', exact: true }).click()
@@ -69,5 +69,5 @@ test('Ana skips a visit, asks to move another, and pauses them', async () => {
   await expect(ana.getByText(/^You paused it\./)).toBeVisible()
   // The pressed button was removed.
   await expect(ana.getByRole('main')).toBeFocused()
-  await look(ana, 'regular-paused')
+  await checkScreen(ana, 'regular-paused')
 })

@@ -15,10 +15,12 @@ export const everyRoute = [...source.matchAll(/(?:route\('([^']+)', |index\()'ro
 )
 
 /** The number of files in that list, except the frames: a check that no route is missing. */
-export const namedThere = [...source.matchAll(/'routes\/[^']+'/g)].filter(([name]) => !name.includes('-frame')).length
+export const routeFileCount = [...source.matchAll(/'routes\/[^']+'/g)].filter(
+  ([name]) => !name.includes('-frame'),
+).length
 
 /** Whose pages they are: those of members are opened by one who has listings, bookings and money. */
-export const whoOpens = (file: string): Who =>
+export const getAudience = (file: string): Who =>
   file.startsWith('member/') ? 'member' : file.startsWith('admin/') ? 'admin' : 'visitor'
 
 /** Adds a member without email, if the visitor of the pages may; returns their id. */
@@ -31,7 +33,7 @@ async function addAssisted(page: Page, token: string | null): Promise<string> {
 }
 
 /** Sample addresses in the demo neighbourhood for the patterns with parameters. */
-export async function samplesFor(member: Page): Promise<Record<string, string>> {
+export async function getSampleAddresses(member: Page): Promise<Record<string, string>> {
   const token = await member.evaluate(() => localStorage.getItem('accessToken'))
   const ask = async (path: string): Promise<Listed[]> => {
     const reply = await member.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })

@@ -18,7 +18,7 @@ export async function routeOnce(
 }
 
 /** Delays the calls of an address until the returned function is called. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function delayCalls(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
@@ -28,7 +28,7 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
 }
 
 /** Refuses the first call of an address as from a session whose confirmation has expired. */
-export const forgetConfirming = (page: Page, address: string): Promise<void> =>
+export const refuseUnconfirmedOnce = (page: Page, address: string): Promise<void> =>
   routeOnce(page, address, (route) =>
     route.fulfill({
       status: 403,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { cardExpiry, enterAs } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
 
@@ -67,7 +67,7 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add card' }).click()
   await expect(page.getByText('Address is required')).toBeVisible()
-  await look(page, 'add-bills-stripe')
+  await checkScreen(page, 'add-bills-stripe')
   await page.getByLabel('Address').fill('3 Cathedral Road')
   await page.getByLabel('City').fill('Cardiff')
   await leaveAndTurnBack(page, page.getByRole('button', { name: /^Add(ing| card)/ }))

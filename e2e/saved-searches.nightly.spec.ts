@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test('who finds nothing saves the search on a phone, and finds it in the settings', async ({ page }) => {
@@ -9,7 +9,7 @@ test('who finds nothing saves the search on a phone, and finds it in the setting
   await expect(page.getByRole('heading', { name: 'No users or skills found' })).toBeVisible()
   await page.getByRole('button', { name: 'Tell me about new ones' }).click()
   await page.getByLabel('Tell me when someone new offers “zeppelinquokka”').selectOption('Within 10 miles')
-  await look(page, 'search-save')
+  await checkScreen(page, 'search-save')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByText('Saved. We’ll tell you when someone new within 10 miles offers')).toBeVisible()
   await page.getByRole('link', { name: 'See your saved searches' }).click()
@@ -17,7 +17,7 @@ test('who finds nothing saves the search on a phone, and finds it in the setting
   await expect(saved).toBeVisible()
   const miles = page.getByLabel('How far you’d go to help')
   await miles.selectOption('5 miles')
-  await look(page, 'settings-saved-searches')
+  await checkScreen(page, 'settings-saved-searches')
   await page.getByRole('button', { name: 'Delete the search for zeppelinquokka' }).click()
   await expect(page.getByText('You have no saved searches.')).toBeVisible()
   await page.reload()

@@ -8,7 +8,7 @@ const pictures = fileURLToPath(new URL('../test-output/pictures/', import.meta.u
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits for transitions to finish, which change colours. Collapsed content does not animate. */
-export const settled = async (): Promise<void> => {
+export const waitForTransitions = async (): Promise<void> => {
   const isShown = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.checkVisibility() ?? false
   const fading = document.getAnimations().filter((one) => one instanceof CSSTransition && isShown(one))
   await Promise.allSettled(fading.map(({ finished }) => finished))
@@ -18,13 +18,13 @@ export const settled = async (): Promise<void> => {
  * Runs in the page: waits until it has been laid out for a new width. A click before that can begin on one element and
  * end on another.
  */
-export const redrawn = (): Promise<unknown> =>
+export const waitForLayout = (): Promise<unknown> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 const hasAxe = (): boolean => 'axe' in window
 
 /** Runs in the page. */
-const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[] }[]> => {
+const runAxe = async (rules: axe.RunOnly): Promise<{ id: string; places: string[] }[]> => {
   const { axe: judge } = window as unknown as { axe: typeof axe }
   // Content below an open sheet cannot be reached, so it is not checked.
   const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
@@ -57,18 +57,18 @@ const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[
 }
 
 /** The violations that axe finds in the current page, and faint borders of fields. */
-export async function complaints(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   // It has half a megabyte, so it is loaded once per page.
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(judged, { type: 'tag' as const, values: wcag })
+  const violations = await page.evaluate(runAxe, { type: 'tag' as const, values: wcag })
   const found = violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
   return [...found, ...(await page.evaluate(faintEdges))]
 }
 
 /** Text with a contrast below 7:1, or below 4.5:1 if it is large. */
-export async function contrastComplaints(page: Page): Promise<string[]> {
+export async function findContrastViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(judged, { type: 'rule' as const, values: ['color-contrast-enhanced'] })
+  const violations = await page.evaluate(runAxe, { type: 'rule' as const, values: ['color-contrast-enhanced'] })
   return violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
 }
 
@@ -76,7 +76,7 @@ export async function contrastComplaints(page: Page): Promise<string[]> {
 const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 
 /** A map that has not been drawn yet; another colour scheme needs a new map. */
-const mapToCome = '[aria-label^="Map."]:not(:has([data-drawn]))'
+const undrawnMap = '[aria-label^="Map."]:not(:has([data-drawn]))'
 
 /**
  * Runs in the page: whether nothing is being fetched, as the page itself reports, and its visible pictures have loaded.
@@ -87,7 +87,7 @@ const isWhole = (): boolean =>
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
 
 /** Waits until everything has loaded. Not for a screen whose replies a test holds back. */
-const rest = (page: Page): Promise<unknown> =>
+const waitUntilLoaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(isWhole, undefined, { timeout: 3000 }).catch((fault: unknown) => {
     if (!(fault instanceof errors.TimeoutError)) throw fault
   })
@@ -95,7 +95,7 @@ const rest = (page: Page): Promise<unknown> =>
 /** Screenshots are for people, and take a third of the time of a check: `PICTURES=on npm run e2e`. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== 'on') return
-  await expect(page.locator(mapToCome)).toHaveCount(0)
+  await expect(page.locator(undrawnMap)).toHaveCount(0)
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
 }
 
@@ -103,7 +103,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
  * Checks a screen: it fits on a desktop by day and on a phone at night, where axe checks it too. every-route.spec.ts
  * checks every address at both. With screenshots also on a phone by day.
  */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   // Floating elements, such as an open list, are repositioned some frames after a change of width.
   const fits = (where: string): Promise<void> =>
@@ -113,7 +113,7 @@ export async function look(page: Page, name: string): Promise<void> {
       })
       .toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await rest(page)
+  await waitUntilLoaded(page)
   await page.evaluate(scrollUp)
   await takePicture(page, `${name}-1280`)
   await fits('on a computer')
@@ -121,12 +121,12 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.evaluate(scrollUp)
   await takePicture(page, `${name}-390`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await rest(page)
+  await waitUntilLoaded(page)
   await takePicture(page, `${name}-dark`)
   await fits('on a phone at night')
-  await page.evaluate(settled)
-  expect(await complaints(page), `${name} on a phone at night`).toEqual([])
+  await page.evaluate(waitForTransitions)
+  expect(await findViolations(page), `${name} on a phone at night`).toEqual([])
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
-  await page.evaluate(redrawn)
+  await page.evaluate(waitForLayout)
 }

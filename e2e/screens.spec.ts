@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 /** Opens an address and waits for its content. */
@@ -14,7 +14,7 @@ test('every screen that is still empty looks right and can be used by everybody'
   await enterAs(page, 'ella')
   for (const address of ['/explore', '/user', '/settings/skills', '/bookings?tab=outward']) {
     await visit(page, address)
-    await look(page, `ella${address.replace(/[^a-z0-9]+/g, '-')}`)
+    await checkScreen(page, `ella${address.replace(/[^a-z0-9]+/g, '-')}`)
   }
 })
 
@@ -23,12 +23,12 @@ test('a category leads to a neighbour, a skill and its booking form', { tag: '@n
   await visit(page, '/explore-all')
   await page.locator('a[href^="/explore-list"]').first().click()
   await expect(page.locator('a[href^="/user-profile/"]').first()).toBeVisible()
-  await look(page, 'ana-explore-list')
+  await checkScreen(page, 'ana-explore-list')
   await page.locator('a[href^="/user-profile/"]').first().click()
   await expect(page).toHaveURL(/\/user-profile\//)
-  await look(page, 'ana-user-profile')
+  await checkScreen(page, 'ana-user-profile')
   await page.locator('a[href^="/book-service"]').first().click()
-  await look(page, 'ana-book-service')
+  await checkScreen(page, 'ana-book-service')
   await page.locator('a[href^="/book-form"]').first().click()
   await page.getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible()
@@ -40,7 +40,7 @@ test('a category leads to a neighbour, a skill and its booking form', { tag: '@n
     return [color, getComputedStyle(field).color]
   })
   expect(example).toBe(normal)
-  await look(page, 'ana-book-form')
+  await checkScreen(page, 'ana-book-form')
   await page.goBack()
   await expect(page).toHaveURL(/\/book-service/)
 })
@@ -49,8 +49,8 @@ test('a skill of one’s own can be looked at and changed', { tag: '@nightly' },
   await enterAs(page, 'ben')
   await visit(page, '/settings/skills')
   await page.locator('a[href^="/settings/skills/"]').first().click()
-  await look(page, 'ben-skill')
+  await checkScreen(page, 'ben-skill')
   await page.locator('a[href^="/settings/skills/edit/"]').first().click()
   await expect(page).toHaveURL(/\/settings\/skills\/edit\//)
-  await look(page, 'ben-skill-edit')
+  await checkScreen(page, 'ben-skill-edit')
 })

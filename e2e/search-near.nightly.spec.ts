@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test('Ana looks for help around another place than her home', async ({ page }) => {
@@ -16,7 +16,7 @@ test('Ana looks for help around another place than her home', async ({ page }) =
   await expect(page).toHaveURL(/near=53\.8\d*%2C-1\.5\d*\+Headingley/)
   await expect(page.getByRole('button', { name: /^Near Headingley/ })).toBeVisible()
   await expect(people.first()).toBeVisible()
-  await look(page, 'search-near-a-place')
+  await checkScreen(page, 'search-near-a-place')
   await page.reload()
   await expect(near).toHaveValue(/^Headingley/)
   await page.getByRole('button', { name: /^Near Headingley/ }).click()

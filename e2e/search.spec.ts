@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { drawnMap, expectToStandOut, standTogether } from './map.ts'
-import { enterAs, settleIn, signUp } from './people.ts'
-import { look, takePicture } from './screen.ts'
+import { clusterPeople, expectToStandOut, getDrawnMap } from './map.ts'
+import { enterAs, setHome, signUp } from './people.ts'
+import { checkScreen, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -13,7 +13,7 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
   page,
 }) => {
   await signUp(page, 'Nadia')
-  await settleIn(page, { town: 'Leeds', street: '3 Mill Lane' })
+  await setHome(page, { town: 'Leeds', street: '3 Mill Lane' })
   await page.setViewportSize(phone)
   await page.goto('/explore')
   const free = page.getByRole('article').filter({ hasText: /(away|miles?)Free (today|tomorrow|on|from)/ })
@@ -60,7 +60,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 test('Ana keeps to a day and a kind, and has what’s left beside a map', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2600 })
-  await standTogether(page)
+  await clusterPeople(page)
   await enterAs(page, 'ana', '/search?q=bike')
   const day = inDays(9)
   await expect(people(page).nth(2)).toBeVisible()
@@ -69,8 +69,8 @@ test('Ana keeps to a day and a kind, and has what’s left beside a map', async 
   await expect(page.getByText(/^Free on \w{3} \d/).first()).toBeVisible()
   await page.getByText('Map', { exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
-  await expectToStandOut(await drawnMap(page), page.locator('[data-person]').first())
-  await look(page, 'search-map')
+  await expectToStandOut(await getDrawnMap(page), page.locator('[data-person]').first())
+  await checkScreen(page, 'search-map')
   await page.getByRole('tab', { name: /Skills/ }).click()
   await expect(page.locator('[data-person]').first()).toBeVisible()
   await page.getByLabel('Kind').selectOption('Tools to borrow')
@@ -234,10 +234,10 @@ test('the search looks right before, while, after and when nothing or no answer 
   await page.goto('/search?q=bike+repair')
   await page.getByRole('tab', { name: /Skills/ }).click()
   await expect(skills(page).first()).toBeVisible()
-  await look(page, 'search-skills')
+  await checkScreen(page, 'search-skills')
   await page.goto('/search?q=bike&distance=16000&price=20&stars=4&verified=yes&kind=service')
   await page.getByRole('button', { name: /Within 10 miles/ }).waitFor()
-  await look(page, 'search-filtered')
+  await checkScreen(page, 'search-filtered')
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await takePicture(page, 'search-sheet-390')
@@ -245,7 +245,7 @@ test('the search looks right before, while, after and when nothing or no answer 
   await page.goto('/search?q=xylophonist+qqq')
   await expect(page.getByRole('heading', { name: 'No users or skills found' })).toBeVisible()
   await expect(people(page).first()).toBeVisible()
-  await look(page, 'search-nothing')
+  await checkScreen(page, 'search-nothing')
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
   await box(page).fill('gardening')
@@ -253,7 +253,7 @@ test('the search looks right before, while, after and when nothing or no answer 
   await expect(people(page).first()).toBeVisible()
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible()
-  await look(page, 'search-recent')
+  await checkScreen(page, 'search-recent')
   await page.route('**/api/search/all?**', () => undefined)
   await page.goto('/search?q=piano')
   await expect(page.getByText('Loading').first()).toBeAttached()
@@ -272,7 +272,7 @@ test('the search looks right before, while, after and when nothing or no answer 
   )
   await page.goto('/search?q=piano')
   await expect(page.getByRole('alert')).toBeVisible()
-  await look(page, 'search-failed')
+  await checkScreen(page, 'search-failed')
   await page.unroute('**/api/search/all?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(people(page).or(skills(page)).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeAt } from '../server/test/authenticator.ts'
-import { confirmSelf, enterAs, forget, mailedCode, password, signUp } from './people.ts'
-import { forgetConfirming } from './routing.ts'
-import { look } from './screen.ts'
+import { clearSession, confirmSelf, enterAs, getMailedCode, password, signUp } from './people.ts'
+import { refuseUnconfirmedOnce } from './routing.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.use({
@@ -45,23 +45,23 @@ test('an operator registers a passkey, for which the admin area asks, and signs 
   await expect(page.getByText('you won’t be able to open this area the next time')).toBeVisible()
   await page.getByRole('link', { name: 'Add a passkey or an authenticator app' }).click()
   await expect(page).toHaveURL('/settings/security')
-  await look(page, 'second-factor-none')
+  await checkScreen(page, 'second-factor-none')
 
-  await forget(page)
+  await clearSession(page)
   await enterAs(page, 'admin')
   await page.goto('/admin')
   await expect(page).toHaveURL('/settings/security')
   await expect(page.getByText('The admin area needs a second factor')).toBeVisible()
   await expect(page.getByText('get recovery codes as well')).toBeVisible()
-  await look(page, 'second-factor-needed')
+  await checkScreen(page, 'second-factor-needed')
   // The password alone does not allow adding a factor.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await confirmSheet(page).getByRole('button', { name: 'Email me a code' }).click()
   await confirmSheet(page).getByRole('textbox').first().click()
-  await page.keyboard.type(await mailedCode(page, 'admin@sparkhood.example'))
+  await page.keyboard.type(await getMailedCode(page, 'admin@sparkhood.example'))
   await confirmSheet(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
-  await look(page, 'second-factor-passkey')
+  await checkScreen(page, 'second-factor-passkey')
   // An authenticator keeps one passkey per account.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
@@ -72,9 +72,9 @@ test('an operator registers a passkey, for which the admin area asks, and signs 
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Office laptop')).toBeVisible()
 
-  await forget(page)
+  await clearSession(page)
   await page.goto('/login')
-  await look(page, 'login-with-passkeys')
+  await checkScreen(page, 'login-with-passkeys')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/explore')
   await page.goto('/admin')
@@ -82,22 +82,22 @@ test('an operator registers a passkey, for which the admin area asks, and signs 
   await expect(page.getByText('Protect the admin area')).toBeHidden()
 
   // The password alone no longer starts a session.
-  await forget(page)
+  await clearSession(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('admin@sparkhood.example')
   await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible()
-  await look(page, 'second-factor-passkey-asked')
+  await checkScreen(page, 'second-factor-passkey-asked')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/explore')
 
   await page.goto('/settings/security')
-  await forgetConfirming(page, '**/api/users/passkeys/*')
+  await refuseUnconfirmedOnce(page, '**/api/users/passkeys/*')
   await page.getByRole('button', { name: 'Remove Office laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(confirmSheet(page).getByText('Use your passkey to continue.')).toBeVisible()
-  await look(page, 'confirm-by-passkey')
+  await checkScreen(page, 'confirm-by-passkey')
   await confirmSheet(page).getByRole('button', { name: 'Use my passkey' }).click()
   await expect(page.getByText('The passkey was removed.')).toBeVisible()
   await expect(page.getByText('Office laptop')).toBeHidden()
@@ -109,7 +109,7 @@ test('the browser suggests a passkey on the log-in page', async ({ page }) => {
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
-  await forget(page)
+  await clearSession(page)
   await page.goto('/login')
   await expect(page).toHaveURL('/explore')
 })
@@ -128,21 +128,21 @@ for (const [name, viewport] of [
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('img', { name: 'The key of your account as a QR code' })).toBeVisible()
     const key = ((await sheet.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
-    await look(page, `totp-set-up-${viewport.width}`)
+    await checkScreen(page, `totp-set-up-${viewport.width}`)
     await sheet.getByLabel('Code from the app').fill(codeAt(key, new Date()))
     await sheet.getByRole('button', { name: 'Turn it on' }).click()
     await expect(sheet.getByRole('listitem')).toHaveCount(10)
     await expect(sheet.getByRole('button', { name: 'Done' })).toBeDisabled()
     const recoveryCode = (await sheet.getByRole('listitem').first().textContent()) ?? ''
-    await look(page, `recovery-codes-${viewport.width}`)
+    await checkScreen(page, `recovery-codes-${viewport.width}`)
     await sheet.getByLabel('I have saved them').check()
     await sheet.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('You have 10 codes left.')).toBeVisible()
-    await look(page, `second-factor-on-${viewport.width}`)
+    await checkScreen(page, `second-factor-on-${viewport.width}`)
 
     const code = page.getByLabel('Code', { exact: true })
     const startOver = async () => {
-      await forget(page)
+      await clearSession(page)
       await page.goto('/login')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -166,7 +166,7 @@ for (const [name, viewport] of [
     await code.fill('12345')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByText('Enter the 6 digits that your app shows')).toBeVisible()
-    await look(page, `second-factor-asked-${viewport.width}`)
+    await checkScreen(page, `second-factor-asked-${viewport.width}`)
     // The current code was used for the setup; the next one is already valid.
     await code.fill(codeAt(key, new Date(Date.now() + 30_000)))
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -180,11 +180,11 @@ for (const [name, viewport] of [
     await page.goto('/settings/security')
     await expect(page.getByText('You have 9 codes left.')).toBeVisible()
 
-    await forgetConfirming(page, '**/api/users/recovery-codes')
+    await refuseUnconfirmedOnce(page, '**/api/users/recovery-codes')
     await page.getByRole('button', { name: 'Get new codes' }).click()
     await sheet.getByRole('button', { name: 'Get new codes' }).click()
     await expect(confirmSheet(page).getByText('that your authenticator app shows')).toBeVisible()
-    await look(page, `confirm-by-app-${viewport.width}`)
+    await checkScreen(page, `confirm-by-app-${viewport.width}`)
     await confirmSheet(page).getByRole('button', { name: 'Confirm another way' }).click()
     await confirmSelf(page, password)
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' })

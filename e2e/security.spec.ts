@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { closeAll } from './pages.ts'
-import { forgetConfirming, routeOnce } from './routing.ts'
-import { look } from './screen.ts'
+import { refuseUnconfirmedOnce, routeOnce } from './routing.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const password = 'orchard-lantern-42'
@@ -72,7 +72,7 @@ test('Ana forgets her password, gets a link and chooses a new one', { tag: '@nig
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await look(page, 'forgot-psw-sent')
+  await checkScreen(page, 'forgot-psw-sent')
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect(page).toHaveURL(/\/login$/)
 
@@ -102,7 +102,7 @@ test('Ana forgets her password, gets a link and chooses a new one', { tag: '@nig
   await submit.click()
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-psw')
-  await look(page, 'reset-psw-spent')
+  await checkScreen(page, 'reset-psw-spent')
   await page.reload()
   await expect(page.getByText('Invalid or missing reset token')).toBeVisible()
   await expect(submit).toBeDisabled()
@@ -122,7 +122,7 @@ test('Fay chooses a new password in a browser of somebody else, who stays signed
   await expect(
     page.getByText('Password reset successful! Another member is logged in here', { exact: false }),
   ).toBeVisible()
-  await look(page, 'reset-psw-of-another')
+  await checkScreen(page, 'reset-psw-of-another')
   await page.reload()
   await expect(page.getByText('Invalid or missing reset token')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('written and not sent'))).toBe('Hello')
@@ -160,7 +160,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
     page.getByText('We didn’t get an answer, so your new password may already be set. Send it again to be sure.'),
   ).toBeVisible()
   await expect(page.getByText('Failed')).toHaveCount(0)
-  await look(page, 'settings-password-unanswered')
+  await checkScreen(page, 'settings-password-unanswered')
   await fillNew(page, 'something-else-1')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('The new one you sent before may already be set.')).toBeVisible()
@@ -184,7 +184,7 @@ test('Cara finds a device she does not know and signs it out', { tag: '@nightly'
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out Safari on an iPhone' }).click()
-  await look(page, 'settings-devices-ask')
+  await checkScreen(page, 'settings-devices-ask')
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText(/^Safari on an iPhone \(.+, logged in .+\) was logged out\.$/)).toBeVisible()
   await expect(phone).toHaveURL(/\/login$/)
@@ -210,7 +210,7 @@ test('Finn logs out everywhere and stops his calendar address, which needs no lo
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Stop my calendar address too').check()
-  await look(page, 'settings-devices-all')
+  await checkScreen(page, 'settings-devices-all')
   await sheet.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect((await request.get(address)).status()).toBe(404)
@@ -222,22 +222,22 @@ test('Dev changes his address after confirming that it is him, with the form lef
   await logIn(page, email)
   await page.goto('/settings/email')
   await page.getByLabel('New email address').fill(address)
-  await forgetConfirming(page, '**/api/users/change/email')
+  await refuseUnconfirmedOnce(page, '**/api/users/change/email')
   await page.getByRole('button', { name: 'Send code' }).click()
   const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(sheet.getByLabel('Password', { exact: true })).toBeFocused()
-  await look(page, 'confirm-password')
+  await checkScreen(page, 'confirm-password')
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByLabel('New email address')).toHaveValue(address)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await forgetConfirming(page, '**/api/users/change/email')
+  await refuseUnconfirmedOnce(page, '**/api/users/change/email')
   await page.getByRole('button', { name: 'Send code' }).click()
   await sheet.getByLabel('Password', { exact: true }).fill('not his password')
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(sheet.getByText('That password is wrong. Please try again.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Email me a code instead' }).click()
-  await look(page, 'confirm-code')
+  await checkScreen(page, 'confirm-code')
   await sheet.getByRole('button', { name: 'Email me a code' }).click()
   await sheet.getByLabel('Digit of your code').first().click()
   await page.keyboard.type(await emailTo(page.request, email, /confirmation code is (\d{4})/))
@@ -245,7 +245,7 @@ test('Dev changes his address after confirming that it is him, with the form lef
   await expect(sheet).toBeHidden()
 
   await page.getByLabel('Digit of your code').first().click()
-  await look(page, 'settings-email-code')
+  await checkScreen(page, 'settings-email-code')
   await page.keyboard.type(await emailTo(page.request, address, /\b(\d{4})\b/))
   await page.getByRole('button', { name: 'Change my email' }).click()
   await expect(page).toHaveURL(/\/settings\/security$/)
@@ -266,7 +266,7 @@ test('Ella, who only signs in elsewhere, is asked for a code and sets a first pa
   await page.goto('/settings/password')
   await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveCount(0)
-  await forgetConfirming(page, '**/api/users/change/password')
+  await refuseUnconfirmedOnce(page, '**/api/users/change/password')
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm new password').fill(newPassword)
   await page.getByRole('button', { name: 'Set password' }).click()

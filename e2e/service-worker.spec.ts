@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { drawnMap } from './map.ts'
-import { asks, enterAs, getMemberId, logIn } from './people.ts'
-import { look } from './screen.ts'
+import { getDrawnMap } from './map.ts'
+import { callApi, enterAs, getMemberId, logIn } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 const demoPassword = 'sparkhood-demo'
@@ -76,7 +76,7 @@ test('somebody who writes again before a newer version is handed over opens it t
   await update.evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByText('The new version is ready.')).toBeVisible({ timeout: 40_000 })
   await expect(words).toHaveValue('I bake on Fridays, and')
-  await look(page, 'newer-version')
+  await checkScreen(page, 'newer-version')
   const drawnAnew = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Open it' }).click()
   await drawnAnew
@@ -110,7 +110,7 @@ test('the next person at the browser finds nothing of Ana, whose session was end
   await expect.poll(async () => (await keptBookings(page)).length).toBeGreaterThan(0)
 
   // Somebody with her token, in a browser without a worker, ends the session; this one learns of it by its next call.
-  await asks(page, 'POST /auth/logout')
+  await callApi(page, 'POST /auth/logout')
   await page.goto('/bookings')
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => keptBookings(page)).toEqual([])
@@ -180,7 +180,7 @@ test('today’s bookings are there without having been opened, when the signal g
   await expect.poll(() => keptBookings(page), { timeout: 30_000 }).not.toEqual([])
   await page.waitForLoadState('networkidle')
   const [kept = ''] = await keptBookings(page)
-  const { data } = await asks<{ data: Record<string, string> }>(page, `GET /bookings/${kept}`)
+  const { data } = await callApi<{ data: Record<string, string> }>(page, `GET /bookings/${kept}`)
 
   await page.context().setOffline(true)
   await page
@@ -210,6 +210,6 @@ test('the map of neighbours is drawn without a signal, though nobody has looked 
 
   await page.context().setOffline(true)
   await page.getByText('Map', { exact: true }).click()
-  await drawnMap(page)
+  await getDrawnMap(page)
   await page.context().close()
 })

@@ -25,7 +25,7 @@ const seconds = {
 }
 
 /** Additional settings for the site of a file. */
-const settingsOf: Record<string, NodeJS.ProcessEnv> = {
+const settingsByFile: Record<string, NodeJS.ProcessEnv> = {
   // As in production; other files often log in as the demo's admin.
   'second-factor': { OPERATOR_SECOND_FACTOR: 'required' },
   'card-to-bank': { CARD_MONEY_WAIT_S: String(usualTimes.cardMoneyWaitS) },
@@ -82,7 +82,7 @@ export async function openSite({ databaseUrl, folder, remove }: Copies, name: st
       // Nothing is downloaded.
       PLACES: 'off',
       ...seconds,
-      ...settingsOf[name],
+      ...settingsByFile[name],
     }),
     // The demo accounts that it prints are for people.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { codeAt } from '../server/test/authenticator.ts'
 import { closeAll, openPage } from './pages.ts'
-import { addMoney, asks, enterAs, forget, getId, getMemberId, listSkill, password, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import {
+  addMoney,
+  callApi,
+  clearSession,
+  enterAs,
+  getIdFromUrl,
+  getMemberId,
+  listSkill,
+  password,
+  setHome,
+  signUp,
+} from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test('Gus, suspended and with an authenticator app, reads why and appeals after a code', async ({ browser }) => {
@@ -10,13 +21,13 @@ test('Gus, suspended and with an authenticator app, reads why and appeals after 
   const [ruth, gus] = [await open(), await open()]
   await enterAs(ruth, 'admin')
   const { email } = await signUp(gus, 'Gus')
-  const { data } = await asks<{ data: { key: string } }>(gus, 'POST /users/totp')
-  await asks(gus, 'PUT /users/totp', { code: codeAt(data.key, new Date()) })
-  await asks(gus, 'POST /users/deletion')
+  const { data } = await callApi<{ data: { key: string } }>(gus, 'POST /users/totp')
+  await callApi(gus, 'PUT /users/totp', { code: codeAt(data.key, new Date()) })
+  await callApi(gus, 'POST /users/deletion')
   const id = await getMemberId(gus)
-  await forget(gus)
+  await clearSession(gus)
   const because = { because: 'scam', reason: 'You asked to be paid outside.' }
-  await asks(ruth, `PUT /admin/members/suspend/${id}`, because)
+  await callApi(ruth, `PUT /admin/members/suspend/${id}`, because)
 
   await gus.goto('/login')
   await gus.getByLabel('Email').fill(email)
@@ -28,12 +39,12 @@ test('Gus, suspended and with an authenticator app, reads why and appeals after 
   await code.fill('12345')
   await gus.getByRole('button', { name: 'Continue' }).click()
   await expect(gus.getByText('Enter the 6 digits that your app shows')).toBeVisible()
-  await look(gus, 'suspended-code')
+  await checkScreen(gus, 'suspended-code')
   await gus.getByRole('button', { name: 'Use a recovery code' }).click()
   await gus.getByLabel('Recovery code').fill('ABCD-EFGH-JKLM')
   await gus.getByRole('button', { name: 'Continue' }).click()
   await expect(gus.getByRole('alert')).toBeVisible()
-  await look(gus, 'suspended-wrong-code')
+  await checkScreen(gus, 'suspended-wrong-code')
   await gus.getByRole('button', { name: 'Use my authenticator app' }).click()
   // The current code was used for the setup; the next one is already valid.
   await code.fill(codeAt(data.key, new Date(Date.now() + 30_000)))
@@ -51,10 +62,10 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
   const [ruth, gus, rae] = [await openPage(browser), await openPage(browser), await openPage(browser)]
   await enterAs(ruth, 'admin')
   await signUp(rae, 'Rae')
-  await settleIn(rae, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(rae, { town: 'Horsforth', street: '3 Ash Grove' })
   const skill = await listSkill(rae, { category: 'Cleaning', words: 'Inside and outside.', rate: '20' })
   const { email } = await signUp(gus, 'Gus')
-  await settleIn(gus, { town: 'Horsforth', street: '12 Mill Lane' })
+  await setHome(gus, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(gus, '50')
   await gus.goto(`/book-service?skill=${skill}`)
   await gus.getByRole('link', { name: 'Book Rae' }).click()
@@ -68,20 +79,20 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
     .first()
     .click()
   await expect(gus).toHaveURL(/\/outward-progress\//)
-  const booking = getId(gus)
-  await asks(rae, `PUT /bookings/accept/${booking}`)
+  const booking = getIdFromUrl(gus)
+  await callApi(rae, `PUT /bookings/accept/${booking}`)
   await gus.reload()
   await expect(gus.getByText('You can cancel free of charge until')).toBeVisible()
-  await look(gus, 'booking-free-until')
+  await checkScreen(gus, 'booking-free-until')
 
-  await asks(rae, 'POST /reports', { kind: 'message', subject_id: booking, reason: 'harassment', details: 'Help.' })
+  await callApi(rae, 'POST /reports', { kind: 'message', subject_id: booking, reason: 'harassment', details: 'Help.' })
   await ruth.goto('/admin/reports')
   await ruth.getByRole('button', { name: /A message by Gus/ }).click()
   const open = ruth.getByRole('region', { name: 'Open case' })
   await open.getByText('Suspend Gus').click()
   await expect(open.getByLabel('Remove what was reported as well')).toBeChecked()
   await expect(open.getByLabel('The place is part of what is wrong')).not.toBeChecked()
-  await look(ruth, 'desk-report-suspend')
+  await checkScreen(ruth, 'desk-report-suspend')
   await open.getByLabel('Your reason').fill('A threat.')
   await open.getByRole('button', { name: 'Decide' }).click()
   await expect(ruth.getByText('Decided.')).toBeVisible()
@@ -90,7 +101,7 @@ test('Ruth suspends Gus for what he asked for, and takes that away as well', asy
   await expect(rae.getByText('You will see what I need.')).toBeHidden()
 
   // The draft of his appeal survives a reload, once he has shown his second factor again.
-  await forget(gus)
+  await clearSession(gus)
   for (const text of ['', 'It was a joke.']) {
     await gus.goto('/login')
     await gus.getByLabel('Email').fill(email)

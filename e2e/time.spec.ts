@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { closeAll, openTwo } from './pages.ts'
-import { addMoney, asks, getMemberId, listSkill, settleIn, signUp } from './people.ts'
-import { look, takePicture } from './screen.ts'
+import { addMoney, callApi, getMemberId, listSkill, setHome, signUp } from './people.ts'
+import { checkScreen, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -29,8 +29,8 @@ const weeksAhead = (days: number): number =>
   (mondayOf(toDay(eleven(days))) - mondayOf(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' }))) / 7
 
 async function book(days: number): Promise<string> {
-  const own = await asks<{ data: { _id: string }[] }>(ben, 'GET /skills/user/all')
-  const booked = await asks(ana, 'POST /bookings', {
+  const own = await callApi<{ data: { _id: string }[] }>(ben, 'GET /skills/user/all')
+  const booked = await callApi(ana, 'POST /bookings', {
     skills_id: own.data[0]?._id,
     booked_user_id: await getMemberId(ben),
     description: 'The back wheel rubs.',
@@ -46,11 +46,11 @@ test.beforeAll(async ({ browser }) => {
   ;[ana, ben] = await openTwo(browser)
   await signUp(ana, 'Ana')
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Leeds', street: '3 Mill Lane' })
+  await setHome(ben, { town: 'Leeds', street: '3 Mill Lane' })
   await listSkill(ben, { category: 'Bike repair', words: 'Punctures, brakes and gears.', rate: '10' })
   await addMoney(ana, '100')
   accepted = await book(8)
-  await asks(ben, `PUT /bookings/accept/${accepted}`)
+  await callApi(ben, `PUT /bookings/accept/${accepted}`)
   await book(9)
 })
 test.afterAll(() => closeAll(ana, ben))
@@ -63,7 +63,7 @@ test('Ben sees his week, and goes from one to the next by the keys', async () =>
   for (let week = 1; week < weeksAhead(8); week += 1) await ben.getByRole('button', { name: 'Week after' }).click()
   const entry = ben.getByRole('link', { name: /Bike repair/ }).first()
   await expect(entry).toBeVisible()
-  await look(ben, 'week-full')
+  await checkScreen(ben, 'week-full')
   await entry.click()
   await expect(ben).toHaveURL(new RegExp(`/inward-details/${accepted}`))
 })
@@ -105,7 +105,7 @@ test('Ben drags a booking to another time of his week, and Ana is asked', async 
   const sheet = ben.getByRole('dialog', { name: 'Move Bike repair' })
   await expect(sheet.getByRole('button', { name: /^New day: / })).not.toHaveAccessibleName('New day: Choose a day')
   await expect(sheet.getByLabel('New start')).toHaveValue('15:00')
-  await look(ben, 'week-move')
+  await checkScreen(ben, 'week-move')
   // Nothing is sent before he confirms.
   await ana.goto(`/outward-progress/${accepted}`)
   await expect(ana.getByText(/^Ben asks to move it/)).toHaveCount(0)
@@ -134,7 +134,7 @@ test('a booking that is dragged to where it cannot be says why', { tag: '@nightl
   const sheet = ben.getByRole('dialog', { name: 'Move Bike repair' })
   await expect(sheet.getByText(/^07:00 on .* isn’t free. Choose another time.$/)).toBeVisible()
   await expect(sheet.getByLabel('New start')).toHaveValue('')
-  await look(ben, 'week-move-taken')
+  await checkScreen(ben, 'week-move-taken')
   await ben.keyboard.press('Escape')
 
   const asked = ben.getByRole('link', { name: /Bike repair for Ana \(asked for\)/ })
@@ -157,7 +157,7 @@ test('Ben is asked before he goes away over a booking, and sees what becomes of 
   await ben.getByRole('button', { name: 'Save days' }).click()
   await expect(ben.getByText('You have bookings on these days')).toBeVisible()
   await expect(ben.getByRole('link', { name: /Bike repair with Ana/ })).toHaveCount(2)
-  await look(ben, 'availability-booked')
+  await checkScreen(ben, 'availability-booked')
   await ben.getByRole('button', { name: 'Close' }).first().click()
 
   await ben.getByLabel('Friday, from').selectOption('20:00')
@@ -173,7 +173,7 @@ test('Ben adds a calendar: one that cannot be read says why', { tag: '@nightly' 
   await ben.getByRole('button', { name: 'Add calendar' }).click()
   await expect(ben.getByText('We can only read calendars at a public https address.')).toBeVisible()
   await ben.getByText('Where do I find it?').click()
-  await look(ben, 'calendar-refused')
+  await checkScreen(ben, 'calendar-refused')
 })
 
 test('Ben blocks Ana: he is told what ends and what stays, and both can write about what stays', {
@@ -185,7 +185,7 @@ test('Ben blocks Ana: he is told what ends and what stays, and both can write ab
   const sheet = ben.getByRole('dialog')
   await expect(sheet.getByText(/^Ana’s request is declined, and £10 goes back to Ana/)).toBeVisible()
   await expect(sheet.getByText(/^This booking stays/)).toBeVisible()
-  await look(ben, 'block-with-bookings')
+  await checkScreen(ben, 'block-with-bookings')
   await sheet.getByRole('button', { name: 'Block Ana' }).click()
 
   await ben.goto(`/inward-details/${accepted}`)
@@ -194,7 +194,7 @@ test('Ben blocks Ana: he is told what ends and what stays, and both can write ab
   await expect(ben.getByText('Please leave the bike in the shed.')).toBeVisible()
   await ana.goto(`/outward-progress/${accepted}`)
   await expect(ana.getByText('Please leave the bike in the shed.')).toBeVisible()
-  await look(ana, 'booking-notes')
+  await checkScreen(ana, 'booking-notes')
   await ana.getByRole('button', { name: 'Report this message' }).click()
   const report = ana.getByRole('dialog', { name: 'Report what Ben wrote' })
   await report.getByLabel('Something else').check()

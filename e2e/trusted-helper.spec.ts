@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
-import { addMoney, asks, getId, listSkill, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { addMoney, callApi, getIdFromUrl, listSkill, setHome, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -16,14 +16,14 @@ test.beforeAll(async ({ browser }) => {
   ;[rose, dana] = await openTwo(browser)
   ben = await openPage(browser)
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   skill = await listSkill(ben, {
     category: 'Bike repair',
     words: 'Brakes, gears and punctures, done in my shed.',
     rate: '5',
   })
   await signUp(rose, 'Rose')
-  await settleIn(rose, { town: 'Horsforth', street: '12 Mill Lane' })
+  await setHome(rose, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(rose, '40')
 })
 test.afterAll(() => closeAll(rose, dana, ben))
@@ -55,7 +55,7 @@ test('Rose asks her daughter to act for her, and chooses what she may do', async
   await rose.goto('/settings')
   await rose.getByRole('link', { name: /^Helpers/ }).click()
   await expect(rose.getByText('Nobody acts for you.')).toBeVisible()
-  await look(rose, 'helpers-empty')
+  await checkScreen(rose, 'helpers-empty')
   await rose.getByLabel('Their email address').fill('not an address')
   await press(rose, 'Send the invitation')
   await expect(rose.getByText('Please enter a valid email address').first()).toBeVisible()
@@ -67,37 +67,37 @@ test('Rose asks her daughter to act for her, and chooses what she may do', async
   await press(rose, 'Send the invitation')
   await expect(rose.getByText(email)).toBeVisible()
   await expect(rose.getByText(/^Waiting for an answer until/)).toBeVisible()
-  await look(rose, 'helpers-invited')
+  await checkScreen(rose, 'helpers-invited')
 })
 
 test('Dana sees what she would take on, accepts, and switches with one press', async () => {
   await dana.goto('/you')
   await dana.getByRole('link', { name: 'Accept or decline' }).click()
   await expect(dana.getByText('Spend up to £15 a month')).toBeVisible()
-  await look(dana, 'helpers-asked')
+  await checkScreen(dana, 'helpers-asked')
   await press(dana, 'Accept')
   await expect(dana.getByText('You can now act for Rose.')).toBeVisible()
   await expect(dana.getByRole('button', { name: 'Act for Rose' })).toBeVisible()
   await dana.goto('/you')
-  await look(dana, 'you-with-switcher')
+  await checkScreen(dana, 'you-with-switcher')
   await press(dana, 'Act for Rose')
   await expect(bar(dana)).toContainText('You’re acting for Rose Archer')
   await expect(dana).toHaveURL(/\/bookings\?tab=outward$/)
-  await look(dana, 'acting-bookings')
+  await checkScreen(dana, 'acting-bookings')
   // Pages for Rose alone say so.
   await dana.goto('/settings/password')
   await expect(dana.getByRole('heading', { name: 'This stays with Rose Archer' })).toBeVisible()
   await expect(bar(dana)).toBeVisible()
-  await look(dana, 'acting-not-here')
+  await checkScreen(dana, 'acting-not-here')
 })
 
 test('Dana asks Ben for Rose, and everybody reads both names', async () => {
   await dana.goto('/explore')
   await expect(bar(dana)).toBeVisible()
-  await look(dana, 'acting-explore')
+  await checkScreen(dana, 'acting-explore')
   await fillInRequest(dana, '10:00')
   await expect(dana.getByText('Pay by card')).toHaveCount(0)
-  await look(dana, 'acting-pay')
+  await checkScreen(dana, 'acting-pay')
   await press(dana, 'Pay £10 from Rose Archer’s wallet')
   await expect(dana.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
   await dana.getByRole('button', { name: 'OK', exact: true }).click()
@@ -106,9 +106,9 @@ test('Dana asks Ben for Rose, and everybody reads both names', async () => {
     .first()
     .click()
   await expect(dana).toHaveURL(/\/outward-progress\//)
-  booking = getId(dana)
+  booking = getIdFromUrl(dana)
   await expect(bar(dana)).toBeVisible()
-  await look(dana, 'acting-booking')
+  await checkScreen(dana, 'acting-booking')
   for (const [page, at] of [
     [ben, `/inward-details/${booking}`],
     [rose, `/outward-details/${booking}`],
@@ -116,7 +116,7 @@ test('Dana asks Ben for Rose, and everybody reads both names', async () => {
     await page.goto(at)
     await expect(page.getByText('Dana for Rose')).toBeVisible()
   }
-  await look(ben, 'asked-by-a-helper')
+  await checkScreen(ben, 'asked-by-a-helper')
   await rose.goto('/notifications')
   await expect(rose.getByRole('link', { name: /Dana asked for Bike repair/ })).toBeVisible()
 })
@@ -130,7 +130,7 @@ test('Dana writes to Ben for Rose', async () => {
   await dana.keyboard.press('Enter')
   await expect(dana.getByText('Please ring the bell twice.')).toBeVisible()
   await expect(bar(dana)).toBeVisible()
-  await look(dana, 'acting-chat')
+  await checkScreen(dana, 'acting-chat')
   await ben.goto('/messages')
   await ben.getByRole('link', { name: /Rose/ }).first().click()
   await expect(ben.getByText(/Dana for Rose/)).toBeVisible()
@@ -151,7 +151,7 @@ test('Rose sees what Dana did and ends it; the next press is refused in words, a
   await press(rose, 'What Dana did')
   await expect(rose.getByText(/^Asked for a booking/)).toBeVisible()
   await expect(rose.getByText(/^Wrote a message: Ben/)).toBeVisible()
-  await look(rose, 'helpers-acts')
+  await checkScreen(rose, 'helpers-acts')
   await press(rose, 'End now')
   await rose.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
   await expect(rose.getByText('Dana can no longer act for you.')).toBeVisible()
@@ -164,10 +164,10 @@ test('Rose sees what Dana did and ends it; the next press is refused in words, a
   await expect(dana.getByRole('heading', { name: 'You can’t act for Rose Archer any more' })).toBeVisible()
   await dana.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(dana.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await look(dana, 'acting-ended')
+  await checkScreen(dana, 'acting-ended')
   await bar(dana).getByRole('button', { name: 'Switch back to your own name' }).click()
   await expect(dana).toHaveURL(/\/settings\/helpers$/)
   await expect(bar(dana)).toHaveCount(0)
-  const { data } = await asks<{ data: { status: string } }>(rose, `GET /bookings/${booking}`)
+  const { data } = await callApi<{ data: { status: string } }>(rose, `GET /bookings/${booking}`)
   expect(data.status).toBe('pending')
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage, openTwo } from './pages.ts'
 import { enterAs, getMemberId } from './people.ts'
-import { look } from './screen.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 let ana: Page
@@ -30,29 +30,29 @@ test('Ana vouches for Ben, who is told, hides it and shows it again', async () =
   await expect(sheet.getByText(/looks like a phone number/)).toBeVisible()
   await sheet.getByLabel(/^A few words/).fill('He waters my tomatoes.')
   await expect(sheet.getByText(/looks like a phone number/)).toHaveCount(0)
-  await look(ana, 'vouch-sheet')
+  await checkScreen(ana, 'vouch-sheet')
   await sheet.getByRole('button', { name: 'Vouch for Ben' }).click()
   await expect(section(ana)).toContainText('You, neighbour for 6 years')
-  await look(ana, 'vouch-given')
+  await checkScreen(ana, 'vouch-given')
 
   await ben.goto('/explore-profile')
   await expect(section(ben)).toContainText('Ana, neighbour for 6 years')
   await section(ben).getByRole('button', { name: 'Hide: what Ana says' }).click()
   await expect(section(ben)).toContainText('Hidden: only you see this.')
-  await look(ben, 'vouch-hidden')
+  await checkScreen(ben, 'vouch-hidden')
   await section(ben).getByRole('button', { name: 'Show again: what Ana says' }).click()
   await expect(section(ben)).not.toContainText('Hidden')
 })
 
 test('Ana stops vouching for Ben in her settings', async () => {
   await ana.goto('/settings/vouches')
-  await look(ana, 'vouches-given')
+  await checkScreen(ana, 'vouches-given')
   await ana.getByRole('button', { name: 'Stop vouching for Ben' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Stop vouching' }).click()
   await expect(ana.getByText('You don’t vouch for anybody yet')).toBeVisible()
   await ben.goto('/explore-profile')
   await expect(section(ben)).toContainText(/Ana vouched for you until/)
-  await look(ben, 'vouch-taken-back')
+  await checkScreen(ben, 'vouch-taken-back')
 })
 
 test('somebody who may not vouch sees nothing where nobody does, and Ben is told so', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { complaints, look, takePicture } from './screen.ts'
+import { checkScreen, findViolations, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 const days = Array.from({ length: 7 }, (_, nth) => `2027-03-${22 + nth}`)
@@ -46,10 +46,10 @@ test('a full week is readable, and every entry can be reached by keys', { tag: '
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByRole('link', { name: /Bread baking/ })).toBeVisible()
   await takePicture(page, 'week-busy-desk')
-  expect(await complaints(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.setViewportSize({ width: 1000, height: 900 })
   await takePicture(page, 'week-busy-narrow')
   await page.getByRole('link', { name: /Garden tidying/ }).focus()
   await takePicture(page, 'week-busy-focus')
-  await look(page, 'week-busy')
+  await checkScreen(page, 'week-busy')
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { asks, enterAs, getId, listSkill, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { callApi, enterAs, getIdFromUrl, listSkill, setHome, signUp } from './people.ts'
+import { checkScreen } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   ;[ruth, ben, rose] = [await open(), await open(), await open()]
   await enterAs(ruth, 'admin')
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   skill = await listSkill(ben, {
     category: 'Gardening',
     words: 'Hedges, lawns and beds, with my own tools.',
@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   })
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
   const hours = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay }
-  await asks(ben, 'PUT /availability/own', hours)
+  await callApi(ben, 'PUT /availability/own', hours)
 })
 test.afterAll(() => closeAll(ruth, ben, rose))
 
@@ -52,7 +52,7 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
   await ruth.getByRole('link', { name: 'Add somebody' }).click()
   await press(ruth, 'Add them')
   await expect(ruth.getByText('Enter their first name')).toBeVisible()
-  await look(ruth, 'without-email-add-wrong')
+  await checkScreen(ruth, 'without-email-add-wrong')
   await ruth.getByLabel('First name').fill('Rose')
   await ruth.getByLabel('Last name').fill('Archer')
   await ruth.getByText('Female', { exact: true }).click()
@@ -66,12 +66,12 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
   await ruth.getByLabel('Postcode', { exact: true }).fill('LS18 4AB')
   await ruth.getByLabel('They are 18 or over').check()
   await ruth.getByLabel(/^I explained the/).check()
-  await look(ruth, 'without-email-add')
+  await checkScreen(ruth, 'without-email-add')
   await press(ruth, 'Add Rose')
   await expect(ruth.getByRole('heading', { name: 'Rose Archer' })).toBeVisible()
-  member = getId(ruth)
+  member = getIdFromUrl(ruth)
   await expect(ruth.getByText('Agreed to have an account, and to be helped with it')).toBeVisible()
-  const { data } = await asks<{ data: { code_word: string } }>(ruth, `GET /admin/assisted/${member}`)
+  const { data } = await callApi<{ data: { code_word: string } }>(ruth, `GET /admin/assisted/${member}`)
   codeWord = data.code_word
   await expect(ruth.getByText(codeWord)).toBeVisible()
 
@@ -81,7 +81,7 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
   await ruth.getByLabel('They’ve moved').check()
   await press(ruth, 'Save')
   await expect(ruth.getByText('Choose a place from the list')).toBeVisible()
-  await look(ruth, 'without-email-contact')
+  await checkScreen(ruth, 'without-email-contact')
   await ruth.getByLabel('They’ve moved').uncheck()
   await press(ruth, 'Save')
   await expect(ruth.getByText('07700 900201')).toBeVisible()
@@ -91,7 +91,7 @@ test('Ruth books help for Rose with her Sparks, and both names are read', async 
   // Every neighbour's welcome, because Ruth is an admin.
   await expect
     .poll(async () => {
-      const { data } = await asks<{ data: { agreements: { _id: string }[] } }>(ruth, `GET /admin/assisted/${member}`)
+      const { data } = await callApi<{ data: { agreements: { _id: string }[] } }>(ruth, `GET /admin/assisted/${member}`)
       const token = await ruth.evaluate(() => localStorage.getItem('accessToken'))
       const quote = await ruth.request.get(`/api/bookings/quote/${skill}?hours=1`, {
         headers: { authorization: `Bearer ${token}`, 'x-acting-for': data.agreements[0]?._id ?? '' },
@@ -118,19 +118,19 @@ test('Ruth books help for Rose with her Sparks, and both names are read', async 
   await press(ruth, 'Book Now')
   await expect(ruth.getByText('How would you like to pay?')).toBeVisible()
   await ruth.getByRole('radio', { name: /Sparks/ }).check()
-  await look(ruth, 'without-email-pay')
+  await checkScreen(ruth, 'without-email-pay')
   await ruth.getByRole('button', { name: /^Pay .*Sparks/ }).click()
   await expect(ruth.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
   await ruth.getByRole('button', { name: 'OK', exact: true }).click()
-  const { data } = await asks<{ data: { id: string }[] }>(ben, 'GET /bookings/get/user/inward')
+  const { data } = await callApi<{ data: { id: string }[] }>(ben, 'GET /bookings/get/user/inward')
   booking = data[0]?.id ?? ''
   await ben.goto(`/inward-details/${booking}`)
   await expect(ben.getByText(/for Rose/).first()).toBeVisible()
-  await asks(ben, `PUT /bookings/accept/${booking}`)
+  await callApi(ben, `PUT /bookings/accept/${booking}`)
 })
 
 test('Ruth blocks a neighbour for Rose and unblocks them', async () => {
-  const found = await asks<{ data: { _id: string; owner: { _id: string; firstname: string } }[] }>(
+  const found = await callApi<{ data: { _id: string; owner: { _id: string; firstname: string } }[] }>(
     ruth,
     'GET /skills/searchname/gardening?limit=50',
   )
@@ -142,12 +142,12 @@ test('Ruth blocks a neighbour for Rose and unblocks them', async () => {
   await ruth.getByRole('menuitem', { name: `Block ${owner?.firstname}` }).click()
   const sheet = ruth.getByRole('dialog', { name: `Block ${owner?.firstname}?` })
   await expect(sheet.getByText('They won’t see each other any more')).toBeVisible()
-  await look(ruth, 'without-email-block')
+  await checkScreen(ruth, 'without-email-block')
   await sheet.getByRole('button', { name: `Block ${owner?.firstname}` }).click()
   await expect(ruth.getByText(`You have blocked ${owner?.firstname}.`)).toBeVisible()
   await ruth.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blocked' }).click()
   await expect(ruth.getByRole('heading', { name: 'Blocked people', level: 1 })).toBeVisible()
-  await look(ruth, 'without-email-blocked')
+  await checkScreen(ruth, 'without-email-blocked')
   await ruth.getByRole('button', { name: `Unblock ${owner?.firstname}` }).click()
   await expect(ruth.getByText('Nobody is blocked.')).toBeVisible()
 })
@@ -155,7 +155,7 @@ test('Ruth blocks a neighbour for Rose and unblocks them', async () => {
 test('Ben reads the words for the door', async () => {
   await ben.goto(`/inward-details/${booking}`)
   await expect(ben.getByText(codeWord)).toBeVisible()
-  await look(ben, 'words-for-the-door')
+  await checkScreen(ben, 'words-for-the-door')
 })
 
 test('Ruth prints the sheet of the day, on one page and as a PDF, and the card', async () => {
@@ -164,14 +164,14 @@ test('Ruth prints the sheet of the day, on one page and as a PDF, and the card',
     .click()
   await expect(ruth).toHaveURL(/\/settings\/helpers$/)
   await ruth.goto(`/admin/assisted/${member}`)
-  await look(ruth, 'without-email-person')
+  await checkScreen(ruth, 'without-email-person')
   await ruth.getByRole('link', { name: 'Day sheet' }).click()
   await ruth.getByLabel('Day', { exact: true }).fill(inLondon(visitDay, { dateStyle: 'short' }, 'sv-SE'))
   const paper = ruth.getByRole('article')
   await expect(paper).toContainText('Ben Archer')
   await expect(paper).toContainText(codeWord)
   await expect(paper).toContainText(/At the door, tell Ben: \d{4}/)
-  await look(ruth, 'day-sheet')
+  await checkScreen(ruth, 'day-sheet')
   await ruth.emulateMedia({ media: 'print' })
   await expect(ruth.getByRole('button', { name: 'Print' })).toBeHidden()
   const printed = await ruth.pdf({ preferCSSPageSize: true })
@@ -182,7 +182,7 @@ test('Ruth prints the sheet of the day, on one page and as a PDF, and the card',
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await ruth.goto(`/admin/assisted/${member}/card`)
   await expect(ruth.getByText('Never give cash or a card. It is paid for already.')).toBeVisible()
-  await look(ruth, 'easy-card')
+  await checkScreen(ruth, 'easy-card')
 })
 
 test('What others would be mailed waits as a letter, which Ruth posts', async () => {
@@ -190,14 +190,14 @@ test('What others would be mailed waits as a letter, which Ruth posts', async ()
   // Other demo members wait there already.
   await expect
     .poll(async () => {
-      const { data } = await asks<Letters>(ruth, 'GET /admin/letters')
+      const { data } = await callApi<Letters>(ruth, 'GET /admin/letters')
       return data.filter((letter) => letter.member.firstname === 'Rose').length
     })
     .toBeGreaterThan(1)
   await ruth.goto('/admin/letters')
   const line = ruth.getByRole('listitem').filter({ hasText: 'Ruth can now act for you' })
   await expect(line).toBeVisible()
-  await look(ruth, 'letters')
+  await checkScreen(ruth, 'letters')
   const [download] = await Promise.all([
     ruth.waitForEvent('download'),
     line.getByRole('button', { name: /^PDF/ }).click(),
@@ -214,14 +214,14 @@ test('Rose reads from when the code that Ruth reads out is good, and Ruth stops 
   const shown = ruth.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
   await expect(shown).toBeVisible()
   letterCode = (await shown.textContent()) ?? ''
-  await look(ruth, 'take-over-code')
+  await checkScreen(ruth, 'take-over-code')
   await rose.goto('/login')
   await rose.getByRole('link', { name: 'I have a letter with a code' }).click()
   await rose.getByLabel('Phone number').fill('07700 900201')
   await rose.getByLabel('Code').fill('0000000000')
   await press(rose, 'Continue')
   await expect(rose.getByText(/^That phone number and code don’t go together/)).toBeVisible()
-  await look(rose, 'take-over-wrong')
+  await checkScreen(rose, 'take-over-wrong')
   await rose.getByLabel('Code').fill(letterCode.toLowerCase())
   await press(rose, 'Continue')
   await expect(rose.getByText(/^This code can be used 5 days after we have written/)).toBeVisible()
@@ -240,7 +240,7 @@ test('Ruth says for Rose that something went wrong, and both names stand by it',
   await ruth.goto(`/open-dispute?booking=${booking}`)
   await ruth.getByRole('radio').first().check()
   await ruth.getByLabel('What went wrong?').fill('Nobody came, and Rose waited all morning.')
-  await look(ruth, 'without-email-dispute')
+  await checkScreen(ruth, 'without-email-dispute')
   await press(ruth, 'Submit Dispute')
   await expect(ruth.getByText('Your dispute has been submitted successfully.')).toBeVisible()
   await ruth.goto(`/dispute/${booking}`)
@@ -248,7 +248,7 @@ test('Ruth says for Rose that something went wrong, and both names stand by it',
   await expect(ruth.getByText(/^Ruth .*for you · /)).toBeVisible()
   // The money is left to an admin.
   await expect(ruth.getByRole('button', { name: /offer/i })).toHaveCount(0)
-  await look(ruth, 'without-email-dispute-open')
+  await checkScreen(ruth, 'without-email-dispute-open')
   await ben.goto(`/dispute/${booking}`)
   await expect(ben.getByText(/^Ruth .*for Rose · /)).toBeVisible()
 })
@@ -258,14 +258,14 @@ test('Once Ruth ends it, operators see on Today that Rose has a booking and nobo
 }) => {
   const other = await openPage(browser, { width: 1280, height: 900 })
   await enterAs(other, 'admin')
-  const { data } = await asks<{ data: { agreements: { _id: string }[] } }>(other, `GET /admin/assisted/${member}`)
-  for (const { _id } of data.agreements) await asks(other, `PUT /helpers/end/${_id}`)
+  const { data } = await callApi<{ data: { agreements: { _id: string }[] } }>(other, `GET /admin/assisted/${member}`)
+  for (const { _id } of data.agreements) await callApi(other, `PUT /helpers/end/${_id}`)
   await other.goto('/admin')
   await other.getByRole('link', { name: /Booked, with nobody to act for them/ }).click()
   await expect(other).toHaveURL(/\/admin\/assisted\?unhelped=on$/)
   await expect(other.getByRole('link', { name: /Rose Archer/ })).toBeVisible()
   await expect(other.getByText(/^Only people who have a booking and nobody to act for them/)).toBeVisible()
-  await look(other, 'without-email-unhelped')
+  await checkScreen(other, 'without-email-unhelped')
   await other.goto('/admin/assisted?unhelped=on&q=nobody-at-all')
   await expect(other.getByText('Everybody with a booking has somebody to act for them.')).toBeVisible()
   await other.getByRole('link', { name: 'Show everybody' }).click()

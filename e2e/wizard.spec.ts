@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { closeAll, openPage } from './pages.ts'
-import { asks, getId, settleIn, signUp } from './people.ts'
+import { callApi, getIdFromUrl, setHome, signUp } from './people.ts'
 import { chooser, getColours, photo, tiles } from './photo-board.ts'
-import { holdBack } from './routing.ts'
+import { delayCalls } from './routing.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -13,7 +13,7 @@ let ladder: string
 test.beforeAll(async ({ browser }) => {
   ben = await openPage(browser)
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await setHome(ben, { town: 'Horsforth', street: '3 Ash Grove' })
 })
 test.afterAll(() => closeAll(ben))
 
@@ -66,7 +66,7 @@ test('Ben lists a tool, and a photo that was lost on the way arrives the second 
   await ben.getByRole('button', { name: 'Send the photos again' }).click()
   await expect(ben.getByText('Skill added successfully')).toBeVisible()
   await expect(ben).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
-  ladder = getId(ben)
+  ladder = getIdFromUrl(ben)
 })
 
 test('what he lists next begins with nothing of it, whether it had photos or not', { tag: '@nightly' }, async () => {
@@ -119,7 +119,7 @@ test('photos that a reload has lost are asked for again, where he lists and wher
 })
 
 test('a link that names what to offer is laid over no other listing that is begun', { tag: '@nightly' }, async () => {
-  const { data } = await asks<{ data: { _id: string; title: string }[] }>(ben, 'GET /admin/skills/get/published')
+  const { data } = await callApi<{ data: { _id: string; title: string }[] }>(ben, 'GET /admin/skills/get/published')
   const link = `/settings/skill/add?category=${data.find(({ title }) => title === 'Gardening')?._id}`
   await ben.goto(link)
   await expect(ben.getByText('We kept another draft listing: Sack truck.')).toBeVisible()
@@ -185,7 +185,7 @@ test('where changes are looked at, an edit says before it is saved that nobody s
 test('a tool is named before the categories have come, and stands under tools once they have', {
   tag: '@nightly',
 }, async () => {
-  const letThrough = await holdBack(ben, '**/api/admin/skills/get/published')
+  const letThrough = await delayCalls(ben, '**/api/admin/skills/get/published')
   await ben.goto('/settings/skill/add')
   const again = ben.getByRole('button', { name: 'Start again' })
   if (await again.isVisible()) await again.click()
