@@ -9,8 +9,8 @@ const takeTime = longerSql('bench.cards_take_time', 10)
 
 // The database has no other readers while it is built.
 const alone: Live = {
-  tell: async () => {},
-  tellSoon: () => {},
+  publish: async () => {},
+  publishSoon: () => {},
   subscribe: () => {},
   isListening: () => true,
   isListeningToCommits: () => true,

@@ -11,6 +11,7 @@ test.each([
   '// It is taken by now.',
   '// The job takes away what is old.',
   '// The payer has thought better of it.',
+  '// Whoever comes later waits.',
 ])('the comment %s is refused', (line) => {
   expect(problems('server/src/app.ts', `const one = 1\n${line}`)).toEqual([2])
 })

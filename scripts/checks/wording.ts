@@ -10,6 +10,7 @@ const banned: readonly [phrase: RegExp, instead: string][] = [
   [/\blikewise\b/i, 'write "also" or "in the same way"'],
   [/\bsame as once\b/i, 'write "idempotent"'],
   [/\bbears?\b/i, 'write "has", "carries" or "tolerates"'],
+  [/\bwhoever\b/i, 'name the person or the role'],
   [/\bby now\b/i, 'write "already" or "now"'],
   [/\btakes away\b|\btaken away\b/i, 'write "removes" or "removed"'],
   [/\bthought better of\b/i, 'write "changed their mind"'],

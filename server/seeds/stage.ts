@@ -42,7 +42,7 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   const acting = withoutCards(queries)
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
   // No page is open yet that could receive live updates.
-  const live = { ...tools.live, tell: async () => {}, tellSoon: () => {} }
+  const live = { ...tools.live, publish: async () => {}, publishSoon: () => {} }
   // Acts of the demo are days apart, whatever short times the site has been configured with for trying it out.
   const settings = { ...tools.settings, ...usualTimes }
   const played: Tools = { ...tools, db, settings, groups: openGroupCommit(db), live, limits: unlimited }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openLog, tellFault } from './log.ts'
+import { describeFault, openLog } from './log.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a fault is logged with its kind and its course, and without whom it was ab
     .map((line) => JSON.parse(line).err)
   expect(first).toMatchObject({ type: 'Error', kind: '23505', constraint: 'accounts_email_key', table: 'accounts' })
   expect(first.stack).toContain('log.test.ts')
-  expect(tellFault(Object.assign(new Error(), { stack: 'at /a/node_modules/@fastify/b.ts:1:2' })).stack).toContain(
+  expect(describeFault(Object.assign(new Error(), { stack: 'at /a/node_modules/@fastify/b.ts:1:2' })).stack).toContain(
     '@fastify/b',
   )
   expect(second).toMatchObject({ message: '550 5.1.1 <…>: unknown', cause: { message: 'Stripe: no' } })

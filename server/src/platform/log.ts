@@ -23,7 +23,7 @@ export const openLog = (options: { level?: string; file?: string | undefined } =
   pino(
     {
       level: options.level ?? 'info',
-      serializers: { err: (fault: unknown) => tellFault(fault) },
+      serializers: { err: (fault: unknown) => describeFault(fault) },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
     openDestination(options.file),
@@ -62,7 +62,10 @@ export function openRequestLog(log: Log, requestId: string): Log {
 }
 
 /** The fields of an error in the log. */
-export type ToldFault = { type: string; message: string; stack?: string; cause?: ToldFault } & Record<string, unknown>
+export type FaultFields = { type: string; message: string; stack?: string; cause?: FaultFields } & Record<
+  string,
+  unknown
+>
 
 /** Fields that libraries add which name a place in a program, a schema or a protocol, and no person. */
 const harmless = ['constraint', 'table', 'column', 'schema', 'severity', 'routine', 'syscall', 'command']
@@ -78,7 +81,7 @@ const withoutAddresses = (text: string): string => text.replace(/[^\s@<>"'(/]{1,
  * An error without its data: libraries attach rows, messages and replies to what they throw, which identify people. Its
  * kind, its stack and the names in it are enough to find it.
  */
-export function tellFault(fault: unknown, depth = 0): ToldFault {
+export function describeFault(fault: unknown, depth = 0): FaultFields {
   if (!(fault instanceof Error)) return { type: typeof fault, message: withoutAddresses(String(fault)) }
   const known = Object.entries(fault).filter(
     ([name, value]) => [...harmless, ...more].includes(name) && /^(string|number)$/.test(typeof value),
@@ -90,6 +93,6 @@ export function tellFault(fault: unknown, depth = 0): ToldFault {
     type: fault.constructor.name,
     message: withoutAddresses(fault.message),
     ...(fault.stack && { stack: withoutAddresses(fault.stack) }),
-    ...(fault.cause !== undefined && depth < deepest && { cause: tellFault(fault.cause, depth + 1) }),
+    ...(fault.cause !== undefined && depth < deepest && { cause: describeFault(fault.cause, depth + 1) }),
   }
 }

@@ -74,14 +74,14 @@ const isRequest = (signal: string): boolean => ['SIGTERM', 'SIGINT'].includes(si
 
 /** Asks all processes to finish their work. Those that take too long are killed, and all of them at a second signal. */
 function stopOnSignal(site: Site): void {
-  const tellAll = (signal: NodeJS.Signals): void => {
+  const signalAll = (signal: NodeJS.Signals): void => {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   }
   const stop = (): void => {
-    if (site.stopping.signal.aborted) tellAll('SIGKILL')
-    else setTimeout(() => tellAll('SIGKILL'), graceMs).unref()
+    if (site.stopping.signal.aborted) signalAll('SIGKILL')
+    else setTimeout(() => signalAll('SIGKILL'), graceMs).unref()
     site.stopping.abort()
-    tellAll('SIGTERM')
+    signalAll('SIGTERM')
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

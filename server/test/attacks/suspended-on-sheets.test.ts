@@ -11,7 +11,7 @@ import { readPdfText } from '../pdfs.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 
 // Ben comes to Rose in three days. He is suspended for following somebody home. Rose has no screen: she opens the door
-// to whoever is named on her sheet.
+// to the people named on her sheet.
 let place: Neighbourhood
 let olive: Person
 let ruth: Person

@@ -26,7 +26,7 @@ import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { nextStart } from '../starts.ts'
 import { actingFor, letHelp } from '../trusted-helpers.ts'
 
-/** The states of the others, with their names; whoever blocks or is blocked later changes their name. */
+/** The states of the others, with their names; a later block changes the name. */
 const names = {
   plain: ['Paula'],
   iBlk: ['Ivor', 'Ignatius'],

@@ -11,14 +11,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 
 /** `opened`: the stream is open, so missed events have to be fetched; `away`: no events arrive. */
-type Told = { name: string; data?: unknown }
+type LiveMessage = { name: string; data?: unknown }
 
 const longestWaitMs = 30 * secondMs
 const hearers = new Map<string, Set<(data: never) => void>>()
 const watchers = new Set<() => void>()
 let isOpen = false
 
-const pass = ({ name, data }: Told): void => {
+const pass = ({ name, data }: LiveMessage): void => {
   const was = isOpen
   isOpen = name !== 'away'
   if (was !== isOpen) for (const watch of watchers) watch()
@@ -70,11 +70,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** Keeps the stream open until it breaks. */
-const hang = async (tell: (told: Told) => void, signal: AbortSignal): Promise<void> => {
+const hang = async (publish: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> => {
   const { data } = await call(getLiveTicket, {}, { signal })
   const source = new EventSource(`/api${liveStream.path}?${new URLSearchParams({ ticket: data.ticket })}`)
   for (const name of [openedEvent, ...Object.keys(liveEvents)])
-    source.addEventListener(name, (event: MessageEvent<string>) => tell({ name, data: JSON.parse(event.data) }))
+    source.addEventListener(name, (event: MessageEvent<string>) => publish({ name, data: JSON.parse(event.data) }))
   await new Promise<void>((resolve) => {
     const end = (): void => {
       source.close()
@@ -86,11 +86,11 @@ const hang = async (tell: (told: Told) => void, signal: AbortSignal): Promise<vo
   })
 }
 
-const stayOn = async (tell: (told: Told) => void, signal: AbortSignal): Promise<void> => {
+const stayOn = async (publish: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> => {
   for (let tries = 0; !signal.aborted; tries += 1) {
     const began = performance.now()
-    await hang(tell, signal).catch(() => undefined)
-    tell({ name: 'away' })
+    await hang(publish, signal).catch(() => undefined)
+    publish({ name: 'away' })
     if (performance.now() - began > longestWaitMs) tries = 0
     // With jitter, so that not all clients return at once when a server is back.
     await pause(Math.min(2 ** tries * secondMs, longestWaitMs) * (0.5 + Math.random() / 2), signal)
@@ -103,20 +103,20 @@ const isOpenYet = 'is it open?'
 /** One tab holds the stream for all: a browser opens few connections to one site. */
 const share = async (signal: AbortSignal): Promise<void> => {
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
     if (data.name !== isOpenYet) pass(data)
   }
   channel.postMessage({ name: isOpenYet })
-  const tell = (told: Told): void => {
-    pass(told)
-    channel.postMessage(told)
+  const publish = (message: LiveMessage): void => {
+    pass(message)
+    channel.postMessage(message)
   }
   try {
     await navigator.locks.request(channelName, { signal }, async () => {
-      channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
         if (data.name === isOpenYet && isOpen) channel.postMessage({ name: openedEvent })
       }
-      await stayOn(tell, signal)
+      await stayOn(publish, signal)
     })
   } finally {
     channel.close()

@@ -19,7 +19,7 @@ type Props = {
   children?: string
 }
 
-/** Moves the focus of the removed button to the element in its place, unless the focus is elsewhere by now. */
+/** Moves the focus of the removed button to the element in its place, unless the focus has moved since. */
 const takeFocus = (end: HTMLElement | null): void => {
   if (document.activeElement === document.body) end?.focus({ preventScroll: true })
 }

@@ -74,7 +74,7 @@ export function redisRelay({ url, channel, greeting }: RedisSettings, end: Relay
   // The client reconnects by itself, also if the first attempt fails; only closing ends that.
   client.connect().catch(lose)
   return {
-    tell: async (text) => {
+    publish: async (text) => {
       await client.publish(channel, text)
     },
     isOpen: () => isOpen,

@@ -1,7 +1,7 @@
 /** Broadcasts texts to all connected processes. It stores nothing: a disconnected process misses them. */
 export type Relay = {
   /** Throws if the text may not have been sent. */
-  tell(text: string): Promise<void>
+  publish(text: string): Promise<void>
   /** Whether texts are known to arrive here. */
   isOpen(): boolean
   close(): Promise<void>

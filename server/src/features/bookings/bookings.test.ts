@@ -260,7 +260,7 @@ describe('two at once', () => {
     const touching = await ask(cara, ben, { skill, at: new Date(at.getTime() + 2 * hourMs), hours: 1 })
     const answers = await Promise.all([act(ben, acceptBooking, first), act(ben, acceptBooking, second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    // Whoever comes second is told of the clash, or of what the first has made of their request meanwhile.
+    // The second is refused for the clash, or because the first has already declined the other request.
     const lost = answers.find(({ status }) => status === 409)?.body.code
     expect(['booking.overlaps', 'booking.not_now']).toContain(lost)
     if (answers[0]?.status === 200) expect((await act(ben, acceptBooking, touching)).status).toBe(200)
@@ -282,7 +282,7 @@ describe('two at once', () => {
     ).toBe(true)
     expect(await ledgerBreaks(place)).toEqual([])
     expect((await purse(ana)).pounds).toBeGreaterThanOrEqual(before.pounds)
-    // Whoever comes too late hears how it stands now.
+    // The later action is refused with the current state.
     const { data } = await fresh(ana, id)
     const late = await act(ben, rejectBooking, id)
     expect(late).toMatchObject({ status: 409, body: { issues: [{ path: 'status', message: data.status }] } })

@@ -2,7 +2,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { listCommunity as listEndpoint } from '@sparkhood/contract/talking/community'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
-import { tellMembers } from '../../platform/live/members.ts'
+import { notifyMembers } from '../../platform/live/members.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
@@ -36,7 +36,7 @@ export async function addNewcomer(scope: Scope<'live'>, memberId: string): Promi
 
 async function notifyPages(scope: Scope<'live'>, kind: string, subjectId: string): Promise<void> {
   const members = await queries.listRecipients(scope, kind, subjectId)
-  if (members.length > 0) tellMembers(scope, members, { name: 'community', data: {} })
+  if (members.length > 0) notifyMembers(scope, members, { name: 'community', data: {} })
 }
 
 /** Moves a member's items with them. */

@@ -142,13 +142,13 @@ export type Nearby = PageRequest & {
   around: Circle
   /** Excludes everybody outside this circle too. */
   within?: Circle
-  tellsDistance: boolean
+  showsDistance: boolean
 }
 /** Returns people with a place in the circle, nearest to its centre first. */
 export async function listNearest(scope: MemberScope, { around, within, ...wanted }: Nearby): Promise<PeoplePage> {
   const values = [
     wanted.limit, scope.actor.id, around.lat, around.lon, around.radiusMetres, wanted.afterMetres, wanted.afterId,
-    wanted.tellsDistance, wanted.isWhole,
+    wanted.showsDistance, wanted.isWhole,
   ] as const // biome-ignore format: one value a place of the statement
   const { nearest, nearestInCity } = sized(wanted.limit)
   const row = within

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { getOrigin } from './rules.ts'
 
 it.each([
-  ['Leeds', { lat: 53.8, lon: -1.55 }, { point: { lat: 53.8, lon: -1.55 }, tellsDistance: true }],
-  ['Paris', { lat: 48.86, lon: 2.35 }, { point: { lat: 48.86, lon: 2.35 }, tellsDistance: true }],
-  ['New York', { lat: 40.7, lon: -74 }, { point: { lat: 40.7, lon: -17 }, tellsDistance: false }],
-  ['Tokyo', { lat: 35.7, lon: 139.7 }, { point: { lat: 40, lon: 13 }, tellsDistance: false }],
-  ['the north pole', { lat: 90, lon: 0 }, { point: { lat: 68, lon: 0 }, tellsDistance: false }],
-  ['where the grid has no end', { lat: 0, lon: 88 }, { point: { lat: 40, lon: 13 }, tellsDistance: false }],
+  ['Leeds', { lat: 53.8, lon: -1.55 }, { point: { lat: 53.8, lon: -1.55 }, showsDistance: true }],
+  ['Paris', { lat: 48.86, lon: 2.35 }, { point: { lat: 48.86, lon: 2.35 }, showsDistance: true }],
+  ['New York', { lat: 40.7, lon: -74 }, { point: { lat: 40.7, lon: -17 }, showsDistance: false }],
+  ['Tokyo', { lat: 35.7, lon: 139.7 }, { point: { lat: 40, lon: 13 }, showsDistance: false }],
+  ['the north pole', { lat: 90, lon: 0 }, { point: { lat: 68, lon: 0 }, showsDistance: false }],
+  ['where the grid has no end', { lat: 0, lon: 88 }, { point: { lat: 40, lon: 13 }, showsDistance: false }],
 ])('a search from %s starts within the grid', (_where, point, expected) => {
   expect(getOrigin(point)).toEqual(expected)
 })

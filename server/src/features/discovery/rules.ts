@@ -22,12 +22,12 @@ const between = (low: number, high: number, value: number): number => Math.min(h
  * The point that a search starts from. A point outside the grid is moved to its edge, so that members on that side of
  * the country come first; distances are then not returned, because they would be wrong.
  */
-export function getOrigin(point: Point): { point: Point; tellsDistance: boolean } {
+export function getOrigin(point: Point): { point: Point; showsDistance: boolean } {
   const nearest = {
     lat: between(grid.south, grid.north, point.lat),
     lon: between(grid.west, grid.east, point.lon),
   }
-  return { point: nearest, tellsDistance: nearest.lat === point.lat && nearest.lon === point.lon }
+  return { point: nearest, showsDistance: nearest.lat === point.lat && nearest.lon === point.lon }
 }
 
 /** The radius in metres that counts as in a city; larger only if a longer distance is requested. */

@@ -25,9 +25,9 @@ const lastSeen = z.tuple([z.number().nullable(), id])
 /** Everybody within some distance of a point, nearest first; with a city, only those in it, or that near to its centre. */
 export async function listPeopleNearby(scope: MemberScope, sent: Asked<typeof peopleNearby>) {
   const { params, query } = sent
-  const { point, tellsDistance } = getOrigin(params)
+  const { point, showsDistance } = getOrigin(params)
   const around = { ...point, radiusMetres: params.distance === 'all' ? everywhereMetres : params.distance }
-  const wanted = { ...toPageRequest(query, sent), around, tellsDistance }
+  const wanted = { ...toPageRequest(query, sent), around, showsDistance }
   if (!query.state) return written(await listNearest(scope, wanted))
   const city = query.state.trim().toLowerCase()
   if (!isCity(city)) return written(nobody)
@@ -39,7 +39,7 @@ export async function listPeopleWithin(scope: MemberScope, sent: Asked<typeof pe
   const { params, query } = sent
   if (!isCity(params.city)) return written(nobody)
   const around = getCircle(params.city)
-  return written(await listNearest(scope, { ...toPageRequest(query, sent), around, tellsDistance: true }))
+  return written(await listNearest(scope, { ...toPageRequest(query, sent), around, showsDistance: true }))
 }
 
 /** People who offer a skill of a category, by default nearest to the viewer's own public point first. */

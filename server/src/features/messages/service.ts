@@ -16,7 +16,7 @@ import {
   type OwnFile,
   withEncryptedCleanup,
 } from '../../platform/files/encrypted.ts'
-import { tellMembers } from '../../platform/live/members.ts'
+import { notifyMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -93,7 +93,7 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
 
 function pushMessage(scope: Uses<'live'>, between: [string, string], message: Message): void {
   const { sequence } = message
-  tellMembers(scope, between, {
+  notifyMembers(scope, between, {
     name: 'message',
     data: { between, sequence, message },
     short: { between, sequence, message: null },
@@ -134,7 +134,7 @@ type Reached = { other_id: string; read: number; received: number }
 
 // Also to the actor's other devices: a message that is read on one is read on all.
 const pushReached = (scope: MemberScope<'live'>, { other_id: other, read, received }: Reached): void =>
-  tellMembers(scope, [other, scope.actor.id], {
+  notifyMembers(scope, [other, scope.actor.id], {
     name: 'reached',
     data: { between: [scope.actor.id, other], by: scope.actor.id, received, read },
   })
@@ -142,7 +142,7 @@ const pushReached = (scope: MemberScope<'live'>, { other_id: other, read, receiv
 /** Sends a typing indicator to another member, if the two have a conversation. Refuses a member who cannot be written to. */
 export async function pushTyping(scope: MemberScope<'live'>, receiverId: string): Promise<void> {
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
-  if (known.conversationId) tellMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
+  if (known.conversationId) notifyMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
 }
 
 /** The photo of a message. Refuses message.not_found for viewers who may not see it. */
@@ -163,7 +163,7 @@ export async function addBookingLines(scope: Scope<'live'>, bookingIds: readonly
   })
   for (const { low_id, high_id, sequence } of told) {
     const between: [string, string] = [low_id, high_id]
-    tellMembers(scope, between, { name: 'message', data: { between, sequence, message: null } })
+    notifyMembers(scope, between, { name: 'message', data: { between, sequence, message: null } })
   }
 }
 

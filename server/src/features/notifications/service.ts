@@ -2,7 +2,7 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { EventName, Events } from '../../platform/events.ts'
-import { tellMembers } from '../../platform/live/members.ts'
+import { notifyMembers as pushEvent } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push/push.ts'
@@ -16,7 +16,7 @@ import { listNotificationRows } from './words/queries.ts'
 import { asNotification } from './words/words.ts'
 
 const hint = (scope: Uses<'live'>, members: readonly string[]): void => {
-  if (members.length > 0) tellMembers(scope, members, { name: 'notified', data: {} })
+  if (members.length > 0) pushEvent(scope, members, { name: 'notified', data: {} })
 }
 
 /** Stores the notifications of domain events and delivers them. Idempotent. */

@@ -135,7 +135,7 @@ export const rereadSessions = (scope: Ending, accountId: string): Promise<void> 
 
 async function broadcastChange(scope: Ending, sessions: Promise<{ id: string }[]>): Promise<void> {
   for (const { id } of await sessions) {
-    await scope.live.tell(scope.db, sessionChanged, id)
+    await scope.live.publish(scope.db, sessionChanged, id)
     forget(getCache(scope.live), id)
   }
 }

@@ -65,7 +65,7 @@ export async function setSwitch(
   if (name === 'notice' && is_on && notice === '') refuse('switch.no_words')
   await scope.transaction(async (inner) => {
     await writeTurn(inner, { name, is_on, words: name === 'notice' ? notice : '', reason })
-    await inner.live.tell(inner.db, switchesTurned, name)
+    await inner.live.publish(inner.db, switchesTurned, name)
   })
   invalidateCache(scope)
   return listSwitches(scope)

@@ -36,7 +36,7 @@ async function useAll(url: string): Promise<void> {
   const live = openLive(url, db, log)
   const replica = openReplica(db, url, { log, connections: 2 })
   live.subscribe('cuts', () => {})
-  live.tellSoon('cuts', 'to whom it may concern')
+  live.publishSoon('cuts', 'to whom it may concern')
   const work = [
     db.row(many, ['a']),
     db.run(rests),
@@ -50,7 +50,7 @@ async function useAll(url: string): Promise<void> {
       await queries.run(rests)
       await pause(5)
     }),
-    live.tell(db, 'cuts', 'once more'),
+    live.publish(db, 'cuts', 'once more'),
     replica.readsFor(undefined).row(many, ['e']),
     // Checked out of the pool, but no query is running.
     db.pool.connect().then(async (client) => {

@@ -8,13 +8,13 @@ export type LiveSubscriber = (text: string | undefined) => void
 
 /** Short messages between processes, to invalidate caches. They are not stored: a disconnected process misses them. */
 export type Live = {
-  /** Notifies every process, this one included, when the transaction of `queries` commits. Only what `isTellable`. */
-  tell(queries: Queries, topic: string, text: string): Promise<void>
+  /** Notifies every process, this one included, when the transaction of `queries` commits. Only what `isPublishable`. */
+  publish(queries: Queries, topic: string, text: string): Promise<void>
   /**
-   * Notifies every process after the commit, without waiting. For frequent messages: transactions that use `tell`
+   * Notifies every process after the commit, without waiting. For frequent messages: transactions that use `publish`
    * commit one after the other, because PostgreSQL holds a lock for NOTIFY until the commit is on disk.
    */
-  tellSoon(topic: string, text: string): void
+  publishSoon(topic: string, text: string): void
   /** Receives the messages of a topic until the process ends. */
   subscribe(topic: string, subscriber: LiveSubscriber): void
   /** Whether all messages are known to arrive. */
@@ -43,30 +43,31 @@ export const getPayload = (topic: string, text: string): string => JSON.stringif
 // PostgreSQL allows fewer than 8,000.
 const maxBytes = 7900
 /** Whether a message is short enough for NOTIFY. */
-export const isTellable = (topic: string, text: string): boolean =>
+export const isPublishable = (topic: string, text: string): boolean =>
   Buffer.byteLength(getPayload(topic, text)) <= maxBytes
 
 /** Sends messages in batches, one batch at a time: those that arrive meanwhile go out with the next. */
-function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
+function openPublishing(db: Queries, log: Pick<Log, 'warn'>): Live['publishSoon'] {
   const waiting: string[] = []
-  let isTelling = false
-  const tellWaiting = async (): Promise<void> => {
-    isTelling = true
+  let isPublishing = false
+  const publishWaiting = async (): Promise<void> => {
+    isPublishing = true
     while (waiting.length > 0) {
-      const told = waiting.splice(0, maxAtOnce)
-      await db.rows(notifyAll, [told]).catch((fault: unknown) => log.warn({ err: fault }, 'live words were not told'))
+      const batch = waiting.splice(0, maxAtOnce)
+      await db.rows(notifyAll, [batch]).catch((fault: unknown) => log.warn({ err: fault }, 'live words were not told'))
     }
-    isTelling = false
+    isPublishing = false
   }
   return (topic, text) => {
     // A message that is too long would make the whole batch fail.
-    if (!isTellable(topic, text)) return log.warn({ topic, bytes: text.length }, 'a live word is too long to be told')
+    if (!isPublishable(topic, text))
+      return log.warn({ topic, bytes: text.length }, 'a live word is too long to be told')
     waiting.push(getPayload(topic, text))
-    if (!isTelling) void tellWaiting()
+    if (!isPublishing) void publishWaiting()
   }
 }
 
-const tell: Live['tell'] = async (queries, topic, text) => {
+const publish: Live['publish'] = async (queries, topic, text) => {
   await queries.run(notify, [getPayload(topic, text)])
 }
 
@@ -117,7 +118,7 @@ function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
     fresh
       .connect()
       .then(() => fresh.query(`listen ${channel}`))
-      .then(() => tell(db, greeting, ''))
+      .then(() => publish(db, greeting, ''))
       .catch((fault: unknown) => lose(fresh, fault))
   }
 
@@ -154,8 +155,8 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
   }
   const line = lineTo(databaseUrl, { db, log, take: pass, opened })
   return {
-    tell,
-    tellSoon: openTelling(db, log),
+    publish: publish,
+    publishSoon: openPublishing(db, log),
     subscribe: (topic, subscriber) => {
       subscribers.set(topic, [...(subscribers.get(topic) ?? []), subscriber])
       line.open()

@@ -72,7 +72,7 @@ function measureLag(db: Database, copy: Database, log: Pick<Log, 'info' | 'warn'
   let wasFresh = false
 
   const isFresh = (): boolean => performance.now() < freshUntil
-  const tellChange = (): void => {
+  const reportChange = (): void => {
     if (isFresh() === wasFresh) return
     wasFresh = !wasFresh
     if (wasFresh) log.info('reads that may be a second late go to the replica')
@@ -93,7 +93,7 @@ function measureLag(db: Database, copy: Database, log: Pick<Log, 'info' | 'warn'
       .catch(() => {})
       .finally(() => {
         looking = undefined
-        tellChange()
+        reportChange()
       })
   }, beatMs)
   beat.unref()

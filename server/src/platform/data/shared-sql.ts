@@ -18,7 +18,7 @@ export const isFoundSql = (account: string, viewer: string): string =>
 export const isSeenListingSql = (viewer: string, asOwner: string): string =>
   `(s.member_id = ${viewer} and ${asOwner} or (s.approval_status = 'approved' and s.paused_at is null and ${isFoundSql('a', viewer)}))`
 
-/** SQL for whether the house still bears a part of a chargeback; `chargeback` names a row of `chargebacks`. */
+/** SQL for whether the house still has to pay a part of a chargeback; `chargeback` names a row of `chargebacks`. */
 export const isOwedSql = (chargeback: string): string =>
   `${chargeback}.taken and ${chargeback}.status in ('open', 'lost')
     and ${chargeback}.member_minor + ${chargeback}.recovered_minor < ${chargeback}.amount`

@@ -1,6 +1,6 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { JobResult, PgBoss } from 'pg-boss'
-import { type Log, tellFault } from '../log.ts'
+import { describeFault, type Log } from '../log.ts'
 import type { BackgroundThrottle } from './background-throttle.ts'
 
 /**
@@ -85,7 +85,9 @@ export function openQueueWorker({ boss, log, backgroundThrottle, now = () => per
         log.warn({ err: fault, jobs: getIds(portion) }, 'news was not heard')
         if (portion.length > 1) await handlePortions(worker, oneByOne(portion), taken)
         else
-          results.push(...getIds(portion).map((id): JobResult => ({ id, status: 'failed', output: tellFault(fault) })))
+          results.push(
+            ...getIds(portion).map((id): JobResult => ({ id, status: 'failed', output: describeFault(fault) })),
+          )
       }
     }
   }

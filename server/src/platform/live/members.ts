@@ -1,6 +1,6 @@
 import { type LiveEvent, type LiveEventName, liveEvents } from '@sparkhood/contract/talking/live'
 import { z } from 'zod'
-import { isTellable } from '../data/live.ts'
+import { isPublishable } from '../data/live.ts'
 import type { Uses } from '../scope.ts'
 import { membersTopic } from './topics.ts'
 
@@ -13,20 +13,20 @@ export type MemberEvent = {
 const maxNamed = 50
 
 /** The members, the name of an event, and its encoded data. */
-export type Told = [members: string[], name: LiveEventName, data: object]
+export type LiveMessage = [members: string[], name: LiveEventName, data: object]
 
 /**
  * Sends an event to every open page of these members, whichever process it is connected to. Call it after the
  * transaction. Nothing is stored: a page that was offline reads what it missed when it reconnects.
  */
-export function tellMembers(scope: Uses<'live'>, members: readonly string[], event: MemberEvent): void {
+export function notifyMembers(scope: Uses<'live'>, members: readonly string[], event: MemberEvent): void {
   for (let from = 0; from < members.length; from += maxNamed)
-    scope.live.tellSoon(membersTopic, told(members.slice(from, from + maxNamed), event))
+    scope.live.publishSoon(membersTopic, getMessage(members.slice(from, from + maxNamed), event))
 }
 
-function told(members: readonly string[], { name, data, short }: MemberEvent): string {
+function getMessage(members: readonly string[], { name, data, short }: MemberEvent): string {
   const full = getText(members, name, data)
-  return short && !isTellable(membersTopic, full) ? getText(members, name, short) : full
+  return short && !isPublishable(membersTopic, full) ? getText(members, name, short) : full
 }
 
 const getText = (members: readonly string[], name: LiveEventName, data: object): string =>

@@ -1,11 +1,11 @@
 import type { Relay, RelayEnd } from '../../adapters/live/relay.ts'
-import { getPayload, isTellable, type Live, type LiveSubscriber } from '../data/live.ts'
+import { getPayload, isPublishable, type Live, type LiveSubscriber } from '../data/live.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Sends live messages by two transports. Those of a transaction (`tell`) go through PostgreSQL, which sends them
+ * Sends live messages by two transports. Those of a transaction (`publish`) go through PostgreSQL, which sends them
  * exactly when it commits: they are rare, and the end of a session must reach everybody even if this process dies right
- * after the commit. All others (`tellSoon`) are frequent and go through the relay, or through PostgreSQL while the
+ * after the commit. All others (`publishSoon`) are frequent and go through the relay, or through PostgreSQL while the
  * relay is unavailable.
  */
 export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log: Pick<Log, 'warn' | 'info'>): Live {
@@ -30,11 +30,11 @@ export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log
     lost: (fault) => log.warn({ err: fault }, 'the relay of live words is lost'),
   })
   return {
-    tell: live.tell,
-    tellSoon: (topic, text) => {
+    publish: live.publish,
+    publishSoon: (topic, text) => {
       // The same limit for both transports, so that nothing has to be shortened when the other takes over.
-      if (!relay.isOpen() || !isTellable(topic, text)) return live.tellSoon(topic, text)
-      relay.tell(getPayload(topic, text)).catch(() => live.tellSoon(topic, text))
+      if (!relay.isOpen() || !isPublishable(topic, text)) return live.publishSoon(topic, text)
+      relay.publish(getPayload(topic, text)).catch(() => live.publishSoon(topic, text))
     },
     subscribe: (topic, subscriber) => {
       subscribers.set(topic, [...(subscribers.get(topic) ?? []), subscriber])

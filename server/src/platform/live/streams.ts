@@ -1,6 +1,6 @@
 import { openedEvent } from '@sparkhood/contract/talking/live'
 import type { Live } from '../data/live.ts'
-import type { Told } from './members.ts'
+import type { LiveMessage } from './members.ts'
 import { membersTopic, sessionChanged } from './topics.ts'
 
 /** The stream of one open page. */
@@ -61,7 +61,7 @@ export function openStreams(live: Live): Streams {
   }
   live.subscribe(membersTopic, (text) => {
     if (text === undefined) return endAll()
-    const [members, name, data] = JSON.parse(text) as Told
+    const [members, name, data] = JSON.parse(text) as LiveMessage
     const chunk = getEvent(name, data)
     for (const member of members) for (const stream of byMember.get(member) ?? []) stream.write(chunk)
   })

@@ -21,25 +21,29 @@ export type FromDatabase = {
   isArchiveFailing?(): Promise<boolean | undefined>
 }
 
-type Told<Found> = { name: string; help: string; tell: (found: Found) => number | Readonly<Record<string, number>> }
+type Metric<Found> = {
+  name: string
+  help: string
+  getValue: (found: Found) => number | Readonly<Record<string, number>>
+}
 
 type Where = { registers: Registry[]; log: Log }
 
 export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFailing }: FromDatabase): void {
   if (jobs)
     watch<WaitingJobs>(where, jobs, [
-      { name: 'jobs_waiting', help: 'Jobs that are to be done', tell: ({ waiting }) => waiting },
-      { name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', tell: ({ oldestS }) => oldestS },
-      { name: 'jobs_failing', help: 'Jobs that have failed and are tried again', tell: ({ failing }) => failing },
+      { name: 'jobs_waiting', help: 'Jobs that are to be done', getValue: ({ waiting }) => waiting },
+      { name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', getValue: ({ oldestS }) => oldestS },
+      { name: 'jobs_failing', help: 'Jobs that have failed and are tried again', getValue: ({ failing }) => failing },
       {
         name: 'jobs_failing_long',
         help: 'Those of them that came more than ten minutes ago',
-        tell: ({ failingLong }) => failingLong,
+        getValue: ({ failingLong }) => failingLong,
       },
       {
         name: 'jobs_failing_seconds',
         help: 'How long ago the oldest job came that has failed and is tried again',
-        tell: ({ failingS }) => failingS,
+        getValue: ({ failingS }) => failingS,
       },
     ])
   if (givenUp)
@@ -47,7 +51,7 @@ export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFai
       {
         name: 'jobs_given_up',
         help: 'Jobs that were tried as often as they may be, up to a hundred thousand',
-        tell: (count) => count,
+        getValue: (count) => count,
       },
     ])
   if (books)
@@ -56,16 +60,20 @@ export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFai
         name: 'books_breaks',
         help: 'What does not agree in the books of money and stands open, by its kind',
         // Listed even if zero, so that it is visible that it is counted.
-        tell: ({ breaks }) => Object.assign({ 'inside.ledger': 0 }, breaks),
+        getValue: ({ breaks }) => Object.assign({ 'inside.ledger': 0 }, breaks),
       },
-      { name: 'books_overlooked', help: 'Books that nobody looks at any more', tell: ({ overlooked }) => overlooked },
+      {
+        name: 'books_overlooked',
+        help: 'Books that nobody looks at any more',
+        getValue: ({ overlooked }) => overlooked,
+      },
     ])
   if (isArchiveFailing)
     watch<boolean>(where, isArchiveFailing, [
       {
         name: 'database_archive_failing',
         help: 'Whether the log of the database could not be removed the last time',
-        tell: Number,
+        getValue: Number,
       },
     ])
 }
@@ -77,7 +85,7 @@ export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFai
 function watch<Found>(
   { registers, log }: Where,
   look: () => Promise<Found | undefined>,
-  all: readonly Told<Found>[],
+  all: readonly Metric<Found>[],
 ): void {
   let looking: Promise<Found | undefined> | undefined
   const lookOnce = (): Promise<Found | undefined> => {
@@ -91,7 +99,7 @@ function watch<Found>(
       })
     return looking
   }
-  for (const { name, help, tell } of all)
+  for (const { name, help, getValue } of all)
     new Gauge({
       name,
       help,
@@ -101,9 +109,9 @@ function watch<Found>(
         const found = await lookOnce()
         this.reset()
         if (found === undefined) return
-        const told = tell(found)
-        if (typeof told === 'number') return this.set(told)
-        for (const [kind, value] of Object.entries(told)) this.set({ kind }, value)
+        const given = getValue(found)
+        if (typeof given === 'number') return this.set(given)
+        for (const [kind, value] of Object.entries(given)) this.set({ kind }, value)
       },
     })
 }

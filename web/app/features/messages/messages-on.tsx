@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { getKey } from '../../lib/api.ts'
 import { useIsLive, useLive, useLiveOpened } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
-import { changeThread, refreshChats, tellDelivered, threadKey } from './queries.ts'
+import { changeThread, markAsDelivered, refreshChats, threadKey } from './queries.ts'
 import { openSender } from './sending/send-waiting.ts'
 import { onWake } from './sending/use-outbox.ts'
 import { type Thread, withNext, withReached } from './thread/thread.ts'
@@ -54,7 +54,7 @@ function useArriving(): void {
   // Several deliveries at once are reported once.
   const noteDelivery = (): void => {
     clearTimeout(soon.current)
-    soon.current = setTimeout(tellDelivered, soonMs)
+    soon.current = setTimeout(markAsDelivered, soonMs)
   }
   useEffect(() => () => clearTimeout(soon.current), [])
 

@@ -98,7 +98,7 @@ export const refreshChats = (client: QueryClient): void => {
 }
 
 /** Marks all messages up to this one as read. */
-export const tellRead = async (client: QueryClient, other: string, message: contract.Message): Promise<void> => {
+export const markAsRead = async (client: QueryClient, other: string, message: contract.Message): Promise<void> => {
   await call(contract.markAsRead, { params: { id: message._id } })
   const { sequence } = message
   changeThread(client, other, (thread) => withReached(thread, { you: { received: sequence, read: sequence } }))
@@ -106,8 +106,8 @@ export const tellRead = async (client: QueryClient, other: string, message: cont
 }
 
 /** Reports that the member's messages have arrived on this device, without waiting. */
-export const tellDelivered = (): void => void call(contract.markAsDelivered, {}).catch(() => undefined)
+export const markAsDelivered = (): void => void call(contract.markAsDelivered, {}).catch(() => undefined)
 
 /** Sends the typing indicator, without waiting. */
-export const tellTyping = (other: string): void =>
+export const sendTyping = (other: string): void =>
   void call(contract.sendTyping, { body: { receiverId: other } }).catch(() => undefined)

@@ -6,4 +6,4 @@ export const loadStartingFromHome = () =>
   loadWithRetry(() => import('./starting-from-home.ts').then((file) => file.startingFromHome))
 
 /** Announces the reward for entering the home for the first time. */
-export const tellOfSparks = (): void => toast('Your first 10 Sparks are on their way to your wallet.')
+export const toastOfSparks = (): void => toast('Your first 10 Sparks are on their way to your wallet.')

@@ -4,19 +4,19 @@ type InstallEvent = Event & { prompt(): Promise<unknown> }
 let offered: InstallEvent | undefined
 let installed = false
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
 const keepOffer = (event: Event): void => {
   event.preventDefault()
   offered = event as InstallEvent
-  tell()
+  notify()
 }
 const noteInstalled = (): void => {
   offered = undefined
   installed = true
-  tell()
+  notify()
 }
 
 /** Keeps the browser's install prompt, which is offered once. Returns a function that stops listening. */
@@ -45,5 +45,5 @@ export const isInstalled = (): boolean => installed || window.matchMedia('(displ
 export const install = async (): Promise<void> => {
   await offered?.prompt()
   offered = undefined
-  tell()
+  notify()
 }

@@ -5,12 +5,12 @@ let newer: Newer = 'none'
 let answersFromKept = false
 const listeners = new Set<() => void>()
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 const goOn = (to: Newer): void => {
   newer = to
-  tell()
+  notify()
 }
 const note = (worker: ServiceWorker | null): void => {
   // The very first worker replaces none.
@@ -18,10 +18,10 @@ const note = (worker: ServiceWorker | null): void => {
   waiting = worker
   goOn('waiting')
 }
-const notify = ({ data }: MessageEvent): void => {
+const onMessage = ({ data }: MessageEvent): void => {
   if (data !== 'signal' && data !== 'no-signal') return
   answersFromKept = data === 'no-signal'
-  tell()
+  notify()
 }
 
 const hourMs = 3_600_000
@@ -29,7 +29,7 @@ const hourMs = 3_600_000
 /** Registers the service worker, and checks for a newer one now and then. */
 export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', notify)
+  navigator.serviceWorker.addEventListener('message', onMessage)
   navigator.serviceWorker.startMessages()
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return

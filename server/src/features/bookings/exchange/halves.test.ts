@@ -134,7 +134,7 @@ describe('an exchange that was agreed', () => {
     const ask = (id: string, booking_date: string) =>
       ana.call(askReschedule, { params: { id }, body: { booking_date } })
     expect((await ask(two.asked, returned.booking_date)).body.code).toBe('exchange.same_time')
-    // Another time that each half could have alone: whoever agrees second finds it taken by the first.
+    // Another time that each half could have alone: the second agreement finds it taken by the first.
     const later = new Date(new Date(returned.booking_date).getTime() + 7 * dayMs).toISOString()
     for (const id of [two.asked, two.returned]) expect((await ask(id, later)).status).toBe(200)
     const agree = async (id: string) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   place = await openNeighbourhood(longSessions)
   trade = await openTrade(place)
   await keepSessions(place)
-  // Who wins decides how much comes back to her, and she has to afford each race whoever does.
+  // Her refund depends on who wins, and she has to afford each race either way.
   await fund(trade.ana, 500)
   Object.assign(place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))

@@ -164,9 +164,9 @@ const bookable = sql(
   shape<{ kind: Listed['kind']; rate_unit: Listed['rate_unit'] }>(),
 )
 
-/** Where to search from; without a point, from the member's own area. `tellsDistance` is about that point. */
+/** Where to search from; without a point, from the member's own area. `showsDistance` is about that point. */
 export type PageRequest = {
-  from: (Point & { tellsDistance: boolean }) | undefined
+  from: (Point & { showsDistance: boolean }) | undefined
   meaning: Meaning
   filters: Pick<SearchFilters, 'distance' | 'price' | 'currency' | 'rating' | 'verified' | 'kind'>
   /** The ids of free members and tools, if only those are wanted. */
@@ -209,7 +209,7 @@ async function findBy<Reading extends keyof Rows>(
 
 const getValues = (scope: MemberScope, { from, meaning }: Choice, page?: Page) =>
   [
-    scope.actor.id, from?.lat, from?.lon, from?.tellsDistance, JSON.stringify(meaning.lookUps), meaning.words,
+    scope.actor.id, from?.lat, from?.lon, from?.showsDistance, JSON.stringify(meaning.lookUps), meaning.words,
     page?.after.score, page?.after.id, page?.limit,
     page?.isWhole,
   ] as const // biome-ignore format: one value a place of the statement

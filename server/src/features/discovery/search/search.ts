@@ -79,8 +79,8 @@ async function wantedFor(
 
 function getStart({ lat, lon }: SearchFilters): PageRequest['from'] {
   if (lat === undefined || lon === undefined) return undefined
-  const { point, tellsDistance } = getOrigin({ lat, lon })
-  return { ...point, tellsDistance }
+  const { point, showsDistance } = getOrigin({ lat, lon })
+  return { ...point, showsDistance }
 }
 
 const nothing = '{"data":[],"next_cursor":null,"total":0}'

@@ -19,7 +19,7 @@ const statusWords = {
   by_hand: { inquiry: 'Refunded', open: 'Refunded', won: 'Refused by the card', lost: 'Refunded' },
 }
 
-/** Who bears a chargeback; nobody if the money came back. */
+/** Who pays for a chargeback; nobody if the money came back. */
 const borneBy = ({ taken, status, borne_by_member: member, borne_by_house: house }: Chargeback): string => {
   if (!taken || status === 'won') return ''
   const parts = [

@@ -8,7 +8,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { isEasy } from '../../../lib/easy.ts'
 import { comingWords, useChosenFile } from '../../../ui/photos/use-chosen-file.ts'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
-import { tellTyping } from '../queries.ts'
+import { sendTyping } from '../queries.ts'
 import classes from './composer.module.css'
 import { draftFor, keepDraft } from './drafts.ts'
 
@@ -70,7 +70,7 @@ function useMessage({ other, onSend }: Omit<Props, 'firstname'>) {
     keepDraft(other, text)
     if (text.trim() === '' || Date.now() - toldAt.current < typingSentMs) return
     toldAt.current = Date.now()
-    tellTyping(other)
+    sendTyping(other)
   }
   const send = (): void => {
     if (!mayGo) return

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../../lib/live.ts'
 import { memberId } from '../../../lib/session.ts'
-import { tellRead } from '../queries.ts'
+import { markAsRead } from '../queries.ts'
 import { newestUnread, type Thread } from './thread.ts'
 
 /** The indicator is sent every three seconds while somebody types. */
@@ -50,7 +50,7 @@ export const useReading = (other: string, thread: Thread | undefined): void => {
     if (!unread || unread.sequence <= told.current) return
     told.current = unread.sequence
     // Retried with the next refetch: each creates a new object, even without new messages.
-    tellRead(client, other, unread).catch(() => {
+    markAsRead(client, other, unread).catch(() => {
       told.current = 0
     })
   }, [client, other, thread, isVisible])

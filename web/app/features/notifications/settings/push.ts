@@ -24,7 +24,7 @@ export const readPushState = async (): Promise<PushState> => {
   return isMine && (await findSubscription()) ? 'on' : 'off'
 }
 
-const tellServer = async (subscription: PushSubscription): Promise<void> => {
+const saveSubscription = async (subscription: PushSubscription): Promise<void> => {
   const { endpoint, keys } = subscription.toJSON()
   await call(subscribePush, {
     body: { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
@@ -45,7 +45,7 @@ export const turnPushOn = async (): Promise<PushState> => {
     .catch(() => {
       throw new Error('This browser could not be reached by its push service. Please try again later.')
     })
-  await tellServer(subscription)
+  await saveSubscription(subscription)
   return 'on'
 }
 
@@ -59,7 +59,7 @@ export const keepPushOn = async (): Promise<void> => {
   // Stored before the call, whatever its result: a refusal would repeat at every page load.
   localStorage.setItem(toldAs, String(Date.now()))
   const subscription = await findSubscription()
-  if (subscription && isForKey(subscription, data.public_key)) await tellServer(subscription)
+  if (subscription && isForKey(subscription, data.public_key)) await saveSubscription(subscription)
   else await turnPushOn()
 }
 

@@ -13,7 +13,7 @@ import { part } from '../../../ui/page/part.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { afterPaint } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import { loadStartingFromHome, tellOfSparks } from '../after-moving.ts'
+import { loadStartingFromHome, toastOfSparks } from '../after-moving.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import { PlaceFields, PrivateFields } from './private-fields.tsx'
 import { getEdit, getProblems, getValues, type ProfileValues } from './profile-values.ts'
@@ -47,7 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onSuccess: ({ message }) => {
           kept.forget()
           toast(message)
-          if (!first.point && values.point) tellOfSparks()
+          if (!first.point && values.point) toastOfSparks()
           // Returns to the page whose link led here; without one there is nothing to go back to.
           void (isForPlace && key !== 'default' ? navigate(-1) : navigate('/user'))
         },

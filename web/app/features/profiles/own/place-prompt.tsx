@@ -8,7 +8,7 @@ import { memberId } from '../../../lib/session.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
-import { loadStartingFromHome, tellOfSparks } from '../after-moving.ts'
+import { loadStartingFromHome, toastOfSparks } from '../after-moving.ts'
 
 /** A location guessed by the device, for the page that asks whether it is right. */
 export type Guessed = { guess?: PlaceSuggestion }
@@ -22,7 +22,7 @@ export function PlacePrompt() {
     // The error is shown below the buttons.
     await save
       .mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName, exactness } })
-      .then(tellOfSparks, () => undefined)
+      .then(toastOfSparks, () => undefined)
   }
   return (
     <Paper mb="lg">
