@@ -96,7 +96,7 @@ async function expectStandingBelow(page: Page): Promise<void> {
   expect(standing?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? Number.NaN))
 }
 
-/** The terms of cancelling change after Ana has seen them: she is told the new ones, and decides again. */
+/** The terms of cancelling change after Ana has seen them: the page shows the new ones, and she decides again. */
 async function expectTermsOfNow(ana: Page, booking: string): Promise<void> {
   const read = `**/api/bookings/${booking}`
   await ana.route(read, async (route) => {

@@ -28,7 +28,7 @@ export type Drilling = {
 
 /** A kind of fault, caused on purpose on a separate site. */
 export type Drill = {
-  /** What is done, as the table words it. */
+  /** What the drill does, in the words of the table. */
   does: string
   /** The defaults for the number and the duration of faults. */
   times: number

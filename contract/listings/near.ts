@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 
-/** The smallest number of members that is told to visitors: a lower one could identify somebody. */
+/** The smallest number of members that is shown to visitors: a lower one could identify somebody. */
 export const minShown = 3
 
 /** The first half of a postcode (outward code), such as LS6. */

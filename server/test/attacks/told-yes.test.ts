@@ -31,7 +31,7 @@ async function agree(): Promise<string> {
 const later = () => ({ booking_date: repeats.at(8).toISOString() })
 
 type Press = () => Promise<unknown>
-/** Ben's acts, each prepared up to a last call, and the words that would tell Ana about it. */
+/** Ben's actions, each prepared up to its last call, and the text that would notify Ana of it. */
 const presses: [string, RegExp, () => Promise<Press>][] = [
   [
     'accepts her booking',

@@ -164,7 +164,7 @@ describe('a booking that comes to nothing', () => {
     place.travel(0.01 * dayMs)
     const late = await ana.call(cancelBooking, { params: { id }, body: { client_gets, strike } })
     expect(late.body.code).toBe('booking.terms_changed')
-    // Who is told nothing before, as clients of the specification are, has it done as it is.
+    // A client that saw no consequence, as in the specification, gets the current one.
     expect((await ana.does(cancelBooking, { params: { id } })).data.late_fee).toBe(10)
   })
 

@@ -25,7 +25,7 @@ const travelTo = (at: number): void => place.travel(at - place.now().getTime())
 const startOf = async (id: string): Promise<number> =>
   Date.parse((await quarrels.ben.does(getBooking, { params: { id } })).data.booking_date)
 
-/** Ana asks Ben for two hours, and gives him one in return; he accepts, and the first has begun so long ago. */
+/** Ana requests two hours from Ben and offers one in return; he accepts, and the first half began this long ago. */
 async function swap(minutesAfter: number): Promise<string> {
   const { ana, ben, skill } = quarrels
   const [first, second] = [10, 15].map((hour) => {
@@ -40,7 +40,7 @@ async function swap(minutesAfter: number): Promise<string> {
   return id
 }
 
-/** Ana has booked Ben, who has accepted, and the booking has begun so long ago. */
+/** Ben has accepted Ana's booking, which began this long ago. */
 async function booked(minutesAfter: number): Promise<string> {
   const id = await quarrels.bookedUntil('accepted')
   travelTo((await startOf(id)) + minutesAfter * minuteMs)

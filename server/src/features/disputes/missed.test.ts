@@ -49,7 +49,10 @@ async function swap(): Promise<{ id: string; other: string }> {
   return { id, other: (await ana.does(getBooking, { params: { id } })).data.exchange.other.id }
 }
 
-/** Ben, who never comes, says twenty minutes before the start that he is done. The clock stands so long after the start. */
+/**
+ * Ben does not come, and reports twenty minutes before the start that he is done. The clock is this long after the
+ * start.
+ */
 async function completedFromAfar(minutesAfter = 20): Promise<string> {
   const { ben } = quarrels
   const id = await quarrels.bookedUntil('accepted')

@@ -36,7 +36,7 @@ const givenBack = (how: string) => ({
 })
 const between = 'The dispute is settled between you'
 
-/** What Ana, the client, and Ben read of every step that their conversation tells of. */
+/** What Ana, the client, and Ben read about every step that has a line. */
 const table: Row[] = [
   ['request', 'client', 'pending', byAna('asked for a booking.')],
   // What the other gives in return they are asked for by the same one.
@@ -130,7 +130,7 @@ const rows = table.flatMap(([why, by, became, lines]) =>
 const toEach = (lines: Lines) => (typeof lines === 'string' ? { ana: lines, ben: lines } : lines)
 const getName = ({ why, by, became, in_return }: LineFacts): string => `${why} by ${by} to ${became}, for ${in_return}`
 
-/** A step is told where it changes how the booking stands, or its time. */
+/** Whether a step has a line: it changes the status or the time. */
 const hasLine = (why: string, from: string, to: string): boolean => from !== to || why === 'reschedule'
 
 const now = new Date()

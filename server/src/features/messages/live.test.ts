@@ -48,7 +48,7 @@ afterAll(async () => {
   await place.close()
 })
 
-/** A page that is open somewhere, and all that it hears. */
+/** An open page, and the events that it receives. */
 async function watch(person: Person, address: string) {
   const heard: Heard[] = []
   const take = (one: Heard) => void heard.push(one)
@@ -142,7 +142,7 @@ describe('an open page', () => {
     const [anas, dans] = [await watch(ana, here), await watch(dan, there)]
     await ana.does(sendMessage, { body: { receiverId: dan.id, content: 'Hello Dan' } })
     const { data } = await dan.does(sendMessage, { body: { receiverId: ana.id, content: 'Hello Ana' } })
-    // What is told after its answer may come late: a page that opens now would hear of it still.
+    // Events that are published after a reply may arrive late, also at a page that opens now.
     for (const page of [anas, dans]) await vi.waitFor(() => expect(page.of('message')).toHaveLength(2), patient)
     await ana.does(blockMember, { params: { id: dan.id } })
     for (const [who, other] of [
@@ -154,7 +154,7 @@ describe('an open page', () => {
       expect((await who.call(markAsRead, { params: { id: data._id } })).status).toBe(404)
       await who.does(markAsDelivered)
     }
-    // What is told later has come: nothing of theirs is on the way any more.
+    // Once a later event has arrived, no earlier one is under way.
     await ben.does(sendMessage, { body: { receiverId: ana.id, content: 'Last' } })
     await ben.does(sendMessage, { body: { receiverId: dan.id, content: 'Last' } })
     for (const page of [anas, dans]) {

@@ -214,7 +214,7 @@ it('puts three new followers into one line', async () => {
   await fay.does(blockMember, { params: { id: cara.id } })
   expect(await listed(fay, 'follower')).toMatchObject([{ title: 'Ben and 1 other follow you', count: 2 }])
   await fay.does(unblockMember, { params: { id: cara.id } })
-  // Who has gone again is neither named nor counted, and nobody is told of anybody who went before they were heard of.
+  // A former member is neither named nor counted, and their earlier actions are not announced.
   await ben.does(unfollowMember, { params: { id: fay.id } })
   expect(await listed(fay, 'follower')).toMatchObject([{ title: 'Ana follows you', count: 1 }])
   await ana.does(unfollowMember, { params: { id: fay.id } })

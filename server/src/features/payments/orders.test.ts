@@ -35,7 +35,7 @@ describe('a card payment of £50, of which £10 is refunded and £25 is disputed
     const { balance, owed } = await one.does(walletBalance)
     return [balance, owed]
   }
-  /** The four reports of such a payment, by their kind; the site has yet to hear of any. */
+  /** The four events of such a payment by kind, none of which the site has received yet. */
   async function lose(ana: Person): Promise<void> {
     await payByCard({ place, ana }, { amount: 50 })
     const [{ payment } = { payment: '' }] = await place.rows<{ payment: string }>(

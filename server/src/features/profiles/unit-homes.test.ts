@@ -70,7 +70,7 @@ afterAll(async () => {
 const nearestUnit = (to: Point): Point =>
   units.reduce((best, unit) => (metresBetween(unit, to) < metresBetween(best, to) ? unit : best))
 
-/** What somebody is told who asks 500 times how far everybody is, from points in a spiral around the town. */
+/** What somebody learns who requests 500 times how far everybody is, from points in a spiral around the town. */
 async function ask500(): Promise<Map<string, Measured[]>> {
   const measured = new Map<string, Measured[]>()
   for (let asked = 0; asked < 500; asked += 1) {

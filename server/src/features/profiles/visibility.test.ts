@@ -110,7 +110,7 @@ describe('a profile as others see it', () => {
     expect((await toProfile(gus)).expertVisibility).toBe(false)
     expect(await toProfile(gus, ana)).toMatchObject({ firstname: 'Gus', skills: [{ _id: skill }] })
     expect(await toProfile(gus, ana)).not.toHaveProperty('expertVisibility')
-    // What is near is still told from where they live.
+    // Distances still start from their home.
     const { data } = await gus.does(peopleInCategory, { params: { id: skillCategoryId }, query: { limit: 100 } })
     expect(data.some(({ distance }: { distance: number | null }) => distance !== null)).toBe(true)
     await gus.does(updateProfile, { params: { id: gus.id }, body: { expertVisibility: true } })

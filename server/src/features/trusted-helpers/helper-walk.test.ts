@@ -23,7 +23,7 @@ import { actingFor, type Household, letHelp, openHousehold } from '../../../test
 const steps = 220
 const seed = 20261128
 
-/** An agreement as it is told. */
+/** An agreement as the API returns it. */
 type HelperGrant = {
   _id: string
   state: string

@@ -100,7 +100,7 @@ describe('a booking that is asked for by a helper', () => {
       (await who.does(askReschedule, { params: { id }, body: at() })).data.reschedule.id
     await danaForRose.does(withdrawReschedule, { params: { id: await asked(danaForRose) } })
     await danaForRose.does(declineReschedule, { params: { id: await asked(ben) } })
-    // She may answer it, so she is told of it as Rose is.
+    // She may answer it, so she is notified like Rose.
     await place.settle()
     await dana.does(seeNotifications, { body: {} })
     const suggested = await asked(ben)

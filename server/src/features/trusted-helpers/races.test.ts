@@ -58,7 +58,7 @@ it.each(races)(
       const id = await askedBy(home.rose)
       const running = Array.from({ length: 4 }, () => act(forRose, id))
       await home.rose.does(endHelping, { params: { id: grant } })
-      // What is written when this has returned is all that will ever be.
+      // Everything is written when this has returned.
       const [atEnd] = await written()
       const heard = await Promise.all(running)
       expect((await written())[0]).toEqual(atEnd)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const travelTo = (at: Date) => place.travel(at.getTime() - place.now().getTime())
-/** An accepted booking of three hours, and a moment so long after its start, which is negative before it. */
+/** An accepted booking of three hours, and the moment this long after its start (negative: before it). */
 async function agreed(afterMs: number): Promise<{ id: string; at: Date }> {
   const at = new Date(place.now().getTime() + 10 * dayMs)
   at.setUTCHours(10, 0, 0, 0)

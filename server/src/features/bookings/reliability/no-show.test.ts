@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** An accepted booking of three hours whose start was so long ago. */
+/** An accepted booking of three hours that started this long ago. */
 const begun = async (agoMs = 15 * minuteMs): Promise<string> => {
   const at = new Date(place.now().getTime() + 30 * dayMs)
   at.setUTCHours(9, 30, 0, 0)

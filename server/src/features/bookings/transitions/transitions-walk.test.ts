@@ -262,7 +262,7 @@ async function take(wanted: Step): Promise<number[]> {
     case 'wait':
       return wait((wanted.halves * hourMs) / 2)
     case 'leave':
-      // Now and then everybody is away for so long that nothing is left open.
+      // Now and then everybody is away until nothing is left open.
       return wait(wanted.days * dayMs)
   }
 }

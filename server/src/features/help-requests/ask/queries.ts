@@ -4,7 +4,7 @@ import { asJson, sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { termsVersion } from '../queries.ts'
 
-/** A place: exact, as the helper is told, and the area that everybody else is shown. */
+/** A place: the exact one for the accepted helper, and the area that everybody else sees. */
 export type HelpPlace = {
   location: string
   lat: number

@@ -53,14 +53,14 @@ const folded = (text: string) => `unaccent(lower(normalize(${text})))`
 const has = (text: string, term: string) =>
   `${text} like '%' || regexp_replace(${folded(term)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
-/** What a line about a booking tells of. */
+/** The columns of a line about a booking. */
 export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'> & {
   is_loan: boolean | null
   helper: string | null
   /** The helper who asked for the booking, where one did. */
   asked_by: string | null
 }
-// Nobody reads these, nor what a row tells of the booking, where a message is not about one.
+// For a message that is not about a booking nobody reads these, nor the booking's own columns.
 const step = `case when coalesce(t.helper_id, m.helper_id) is not null then
     ${helperSql.name('coalesce(t.helper_id, m.helper_id)', '$1')} end as helper, t.to_status as "became!", t.by as "by!", t.why as "why!",
   (select f.helper_id from booking_steps f where f.booking_id = m.booking_id and f.number = 1) as asked_by,
@@ -79,7 +79,7 @@ export type ChatRow = Step & {
   content: string
   has_photo: boolean
   removed: boolean
-  /** Whose booking it tells of; null where it is somebody's words. */
+  /** Whose booking it is about; null for a message. */
   client_id: string | null
 }
 const chats = sql(

@@ -61,7 +61,7 @@ export async function listMessages(
   const { senderId, receiverId } = params
   if (senderId !== scope.actor.id) refuse('member.not_you')
   const { after, limit } = query
-  // Who is not there is so for a helper too, whatever they may read of others.
+  // A former member is one for a helper too, whatever else they may read.
   if (scope.acting && !(await queries.findSides(scope, receiverId))) refuse('member.not_found')
   const since = await requireTalkOfHelper(scope, receiverId)
   const before = readCursor(query.cursor, sequenceOnly)?.[0]

@@ -37,7 +37,10 @@ const getChange = (one: Entry, wallet: string): number => {
   return one.part === 'moved' && one.from === wallet ? -one.minor : 0
 }
 type Whose = [wallet: string, availableMinor: number]
-/** Everybody has had other pounds from the start: the owner enough to have what is said at the end, the others for what they pay. */
+/**
+ * Everybody had other pounds at the start: the owner enough for the final balance of the case, the others for what they
+ * pay.
+ */
 const toMovements = (entries: readonly Entry[], [owner, availableMinor]: Whose): Movement[] =>
   entries.map((one, index) => {
     const sums = entries.map((_, until) =>
