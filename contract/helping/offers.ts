@@ -193,6 +193,7 @@ export const acceptHelpOffer = endpoint({
     'help.offer_changed',
     'help.offer_outdated',
     'help.no_swap',
+    'help.return_past',
     'help.not_open',
     'booking.in_the_past',
     'booking.you_are_busy',

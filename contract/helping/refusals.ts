@@ -44,6 +44,10 @@ export const helpRefusals = {
   'help.request_changed': { status: 409, message: 'This has changed since you read it. Please read it again.' },
   'help.offer_changed': { status: 409, message: 'This offer has changed. Please look at it again.' },
   'help.no_return_time': { status: 422, message: 'Say when you would like yours in return.' },
+  'help.return_past': {
+    status: 409,
+    message: 'The time that they chose for yours has passed. Ask them in a message to change their offer.',
+  },
   'help.price_wrong': { status: 422, message: 'This request is not paid for. Leave the price out.' },
   'help.no_price': { status: 422, message: 'Enter a price, or 0 to do it as a favour.' },
   'help.over_budget': { status: 422, message: 'This is more than their budget.' },

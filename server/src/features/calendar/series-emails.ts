@@ -53,7 +53,7 @@ export const contents: Partial<Record<Moved['what'], Say>> = {
     subject: `Paused: ${title}`,
     lines: is_client
       ? ['There wasn’t enough in your wallet for the next visit. Add money, then resume the visits.', stay]
-      : [`The money for the next visit could not be held. ${other} has been told.`, stay],
+      : [`The money for the next visit could not be held. ${other} has to add money first.`, stay],
   }),
   unavailable: ({ title }) => ({
     subject: `Paused: ${title}`,

@@ -38,6 +38,7 @@ export async function acceptOffer(
     if (!(await queries.isShown(inner, offer.helperId))) refuse('help.offer_not_found')
     await requireStanding(inner, offer, request.swapSkillId)
     if (offer.startsAt <= inner.now) refuse('booking.in_the_past')
+    if (offer.returnStartsAt && offer.returnStartsAt <= inner.now) refuse('help.return_past')
     const agreement = await agree(inner, request, offer)
     await queries.writeOfferStatus(inner, id, { status: 'accepted', ...agreement })
     await writeStatus(inner, request.id, 'accepted')

@@ -212,23 +212,6 @@ describe('accepting an offer', () => {
     expect(await purse(ana)).toEqual(before)
   })
 
-  it('as a swap makes both halves at once', async () => {
-    const listing = await offerSkill(ana, 10)
-    const id = await ask({ reward: 'swap', swap_skill_id: listing })
-    expect(await ben.call(offerHelp, { body: offering(id, { price: 0 }) })).toMatchObject({
-      body: { code: 'help.no_return_time' },
-    })
-    const made = await offer(ben, id, { price: 0, offer_date: nextStart(), offer_hours: 1 })
-    const { status, body } = await accept(made._id)
-    expect([status, body.code]).toEqual([200, undefined])
-    const { data } = await ben.does(getBooking, { params: { id: body.data.booking_id } })
-    expect(data).toMatchObject({
-      status: 'accepted',
-      payment_method: 'exchange',
-      exchange: { half: 'asked', other: { status: 'accepted', title: 'Bike repair' } },
-    })
-  })
-
   it('is refused where either is booked meanwhile, where the wallet is short, after the deadline, and to anybody else', async () => {
     const at = nextStart()
     const [one, two] = [await ask(), await ask({ title: 'Carry a sofa' })]

@@ -53,7 +53,7 @@ export const arrangementWordings = ({ who, what }: { who: Line; what: Line }) =>
       (row) =>
         row.is_client
           ? 'There wasn’t enough in your wallet for the next visit, so it’s paused. Add money, then resume.'
-          : `The money for the next visit couldn’t be held. ${who(row)} has been told.`,
+          : `The money for the next visit couldn’t be held. ${who(row)} has to add money first.`,
     ),
     'arrangement.on_hold': say(
       (row) => `${what(row)} is paused`,

@@ -70,8 +70,8 @@ export const helperWordings = ({ who, what }: { who: Line; what: Line }) => {
   const done = (row: Row): string => did[row.helper_act ?? '']?.(what(row)) ?? 'did something'
   return {
     'helper.invited': (row: Row) => ({
-      title: `${who(row)} asks you to act for them`,
-      description: 'See what you could do for them, and accept or decline.',
+      title: `${who(row)} asked you to act for them`,
+      description: 'See what you would be able to do for them.',
       link,
     }),
     'helper.accepted': (row: Row) => ({
@@ -97,7 +97,7 @@ export const helperWordings = ({ who, what }: { who: Line; what: Line }) => {
     }),
     'helper.did': (row: Row) => ({
       title: `You ${done(row)} for ${who(row)}`,
-      description: `${who(row)} has been told.`,
+      description: `We’re letting ${who(row)} know.`,
       link,
     }),
     'helper.news': news,

@@ -8,7 +8,7 @@ export const isFree = ({ price, exchange }: Pick<Booking, 'price' | 'exchange'>)
   price === 0 && exchange === null
 
 /** What happens next with a free booking; undefined if the usual text applies. */
-export const freeNext = (booking: Booking, now: Date): string | undefined => {
+export const freeNext = (booking: Booking, now: Date, isHelper: boolean): string | undefined => {
   const { status, you_are: you, released, release_at: releaseAt, expires_at: until, time_zone: zone } = booking
   const isClient = you === 'client'
   const other = isClient ? booking.provider.firstname : booking.client.firstname
@@ -18,7 +18,8 @@ export const freeNext = (booking: Booking, now: Date): string | undefined => {
         ? `${other} has until ${formatWhen(until, now, zone)} to answer. After that your request expires.`
         : undefined
     case 'in_progress':
-      return isClient && booking.kind !== 'tool' ? 'When the job is done, press Complete.' : undefined
+      if (!isClient || booking.kind === 'tool') return undefined
+      return isHelper ? 'The work has started.' : 'When the job is done, press Complete.'
     case 'completed':
       return released || !releaseAt
         ? 'All done.'

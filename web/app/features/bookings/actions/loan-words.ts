@@ -64,15 +64,15 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
 }
 
 /** What happens next with a loan; undefined if the usual text applies. */
-export const loanNext = (booking: Booking, now: Date): string | undefined =>
-  booking.you_are === 'client' ? forBorrower(booking, now) : forLender(booking, now)
+export const loanNext = (booking: Booking, now: Date, isHelper: boolean): string | undefined =>
+  booking.you_are === 'client' ? forBorrower(booking, now, isHelper) : forLender(booking, now)
 
-const forBorrower = (booking: Booking, now: Date): string | undefined => {
+const forBorrower = (booking: Booking, now: Date, isHelper: boolean): string | undefined => {
   const { status, released, provider } = booking
   const ben = provider.firstname
   if (status === 'accepted')
     return sayAll(
-      `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}, and press “${pickedUp}” then.`,
+      `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}${isHelper ? '' : `, and press “${pickedUp}” then`}.`,
       freeToCancelWords(booking, now),
     )
   if (status === 'in_progress') {
@@ -84,7 +84,7 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
   }
   if (status === 'completed' && !released && booking.release_at) {
     const when = formatWhen(booking.release_at, now, booking.time_zone)
-    return `${isBackUnsaid(booking) ? 'Nobody has told us whether it’s back.' : 'It is marked as brought back.'} ${ben} is paid ${formatMoney(getPay(booking))} on ${when}, or now if you confirm.`
+    return `${isBackUnsaid(booking) ? 'Nobody has told us whether it’s back.' : 'It is marked as brought back.'} ${ben} is paid ${formatMoney(getPay(booking))} on ${when}${isHelper ? '' : ', or now if you confirm'}.`
   }
   return undefined
 }

@@ -51,9 +51,9 @@ export function NextPanel({ booking, onPressed }: Props) {
         {isOver ? 'How it ended' : 'What happens next'}
       </Title>
       {endings.includes(booking.status) ? (
-        <Ending {...splitEnding(nextWords(booking, new Date()))} />
+        <Ending {...splitEnding(nextWords(booking, new Date(), Boolean(acting)))} />
       ) : (
-        <Text mt={4}>{nextWords(booking, new Date())}</Text>
+        <Text mt={4}>{nextWords(booking, new Date(), Boolean(acting))}</Text>
       )}
       {acting && <OnlyThey booking={booking} acting={acting} />}
       <OtherTime booking={booking} onRefused={setRefused} />

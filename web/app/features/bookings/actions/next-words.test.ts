@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { nextWords } from './next-words.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
-const told = (changes: Partial<Booking>): string =>
+const told = (changes: Partial<Booking>, isHelper = false): string =>
   nextWords(
     {
       kind: 'service',
@@ -32,6 +32,7 @@ const told = (changes: Partial<Booking>): string =>
       ...changes,
     } as unknown as Booking,
     now,
+    isHelper,
   )
 
 const coming: CardRefund = { state: 'coming', amount: 2000, kept: 0, at: null }
@@ -210,4 +211,23 @@ it.each([
 ] satisfies Partial<Booking>[])('speaks of no money where there is none: %j', (changes) => {
   const words = told({ price: 0, platform_fee: 0, expires_at: now, ...changes })
   expect(words).not.toMatch(/£|paid|spent|gets? .*back/)
+})
+
+describe('a helper, who cannot press the buttons of the member', () => {
+  const pressing: Partial<Booking>[] = [
+    { status: 'accepted' },
+    { status: 'accepted', begins_from: new Date('2026-11-25T10:00:00Z') },
+    { status: 'in_progress' },
+    { status: 'completed' },
+    { status: 'in_progress', price: 0 },
+    { status: 'accepted', kind: 'tool' },
+    { status: 'completed', kind: 'tool' },
+  ]
+
+  it.each(pressing)('reads no instruction for %j, which the member reads', (changes) => {
+    const instruction = /press|you can start|if you confirm/i
+    expect(told(changes)).toMatch(instruction)
+    expect(told(changes, true)).not.toMatch(instruction)
+    expect(told(changes, true)).not.toBe('')
+  })
 })

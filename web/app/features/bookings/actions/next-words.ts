@@ -8,15 +8,17 @@ import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
 import { countedWords, goneNext, sayAll, whyDeclined } from './said.ts'
 
-/** What has happened and what happens next, worded for the viewer. */
-export const nextWords = (booking: Booking, now: Date): string => {
+/**
+ * What has happened and what happens next, worded for the viewer. A helper, who cannot press the member's buttons, is not asked to.
+ */
+export const nextWords = (booking: Booking, now: Date, isHelper = false): string => {
   if (wasSettled(booking)) return settled(booking)
-  if (isHalf(booking)) return sayAll(exchangeNext(booking, now), countedWords(booking))
+  if (isHalf(booking)) return sayAll(exchangeNext(booking, now, isHelper), countedWords(booking))
   const away = absenceNext(booking, now)
   if (away) return away
-  const free = isFree(booking) ? freeNext(booking, now) : undefined
+  const free = isFree(booking) ? freeNext(booking, now, isHelper) : undefined
   if (free) return free
-  const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
+  const lent = booking.kind === 'tool' ? loanNext(booking, now, isHelper) : undefined
   if (lent) return lent
   const facts = {
     price: formatMoney(getPrice(booking)),
@@ -26,6 +28,7 @@ export const nextWords = (booking: Booking, now: Date): string => {
     answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',
     paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
     freeWords: freeToCancelWords(booking, now),
+    isHelper,
   }
   return booking.you_are === 'client' ? forClient(booking, facts) : forProvider(booking, facts)
 }
@@ -36,27 +39,27 @@ const settled = ({ card_refund: refund }: Booking): string => {
 }
 
 /** `pay` is the provider's share of the price. */
-type Facts = Record<'price' | 'pay' | 'when' | 'answerBy' | 'paidOn' | 'beginsFrom' | 'freeWords', string>
+type Facts = Record<'price' | 'pay' | 'when' | 'answerBy' | 'paidOn' | 'beginsFrom' | 'freeWords', string> & {
+  isHelper: boolean
+}
 
-const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom, freeWords }: Facts): string => {
+const forClient = (booking: Booking, facts: Facts): string => {
+  const { price, pay, when, answerBy, paidOn, freeWords, isHelper } = facts
   const { status, released, provider } = booking
   const ben = provider.firstname
   switch (status) {
     case 'pending':
       return `${ben} has until ${answerBy} to answer. After that your request expires and you get ${price} back.`
     case 'accepted':
-      return sayAll(
-        beginsFrom
-          ? `${ben} is booked for ${when}. You can start from ${beginsFrom}.`
-          : `${ben} is booked for ${when}. Press Start Service when the work starts.`,
-        freeWords,
-      )
+      return sayAll(`${ben} is booked for ${when}.`, startWords(facts), freeWords)
     case 'in_progress':
-      return `When the job is done, press Complete and ${ben} is paid ${pay}.`
+      return isHelper
+        ? `${ben} is paid ${pay} when the job is done.`
+        : `When the job is done, press Complete and ${ben} is paid ${pay}.`
     case 'completed':
       return released
         ? `All done: ${ben} has been paid ${pay}.`
-        : `The job is marked as done. ${ben} is paid ${pay} on ${paidOn}, or now if you confirm.`
+        : `The job is marked as done. ${ben} is paid ${pay} on ${paidOn}${isHelper ? '' : ', or now if you confirm'}.`
     case 'disputed':
       return `We keep ${price} until you both agree or our team decides.`
     case 'rejected':
@@ -68,6 +71,11 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, begin
         ? `${ben} cancelled this. ${priceBack(booking)}`
         : sayAll('You cancelled this.', lateWords(booking, 'the late cancellation'), countedWords(booking))
   }
+}
+
+const startWords = ({ beginsFrom, isHelper }: Facts): string => {
+  if (isHelper) return ''
+  return beginsFrom ? `You can start from ${beginsFrom}.` : 'Press Start Service when the work starts.'
 }
 
 const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom }: Facts): string => {

@@ -99,7 +99,7 @@ function pausedWords({ paused_why: why, paused_by: by, you_are: youAre }: Arrang
   if (why === 'money')
     return youAre === 'client'
       ? 'There wasn’t enough in your wallet for the next visit. Add money, then resume. Anything you owe is taken first.'
-      : `The money for the next visit could not be held. ${other} has been told and can resume.`
+      : `The money for the next visit could not be held. ${other} has to add money, then they can resume.`
   if (why === 'unavailable') return 'An account or the listing is on hold. You can resume once that’s sorted.'
   return by === youAre
     ? 'You paused it. No visit is booked and no time is kept until you resume.'

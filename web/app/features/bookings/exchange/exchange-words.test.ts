@@ -79,6 +79,25 @@ describe('an exchange in words', () => {
   })
 })
 
+describe('a half that is work', () => {
+  const done = 'Press “This half is done” when it is.'
+  const own = ['You do this half for Ana: Wed 25 Nov, 10:00.', done] as const
+  const theirs = 'Ben does this half for you'
+
+  it.each<[Partial<Booking>, readonly [who: string, press: string]]>([
+    [
+      { you_are: 'client', status: 'accepted' },
+      [`${theirs}: Wed 25 Nov, 10:00.`, 'Press Start Service when the work starts.'],
+    ],
+    [{ you_are: 'client', status: 'in_progress' }, [`${theirs}.`, done]],
+    [{ you_are: 'provider', status: 'accepted' }, own],
+    [{ you_are: 'provider', status: 'in_progress' }, own],
+  ])('says of %j who does it, and what to press unless a helper reads it', (changes, [who, press]) => {
+    expect(exchangeNext(half(changes), now)).toBe(`${who} ${press}`)
+    expect(exchangeNext(half(changes), now, true)).toBe(who)
+  })
+})
+
 describe('a swap that was cancelled', () => {
   const ended = (...steps: object[]): string =>
     exchangeNext(half({ status: 'cancelled', steps: steps as unknown as Booking['steps'] }), now)

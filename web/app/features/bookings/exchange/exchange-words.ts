@@ -5,7 +5,7 @@ import { formatComingDay, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
 import { whoStayedAway } from '../actions/absence-words.ts'
 import { bringBack, halfIsDone, loanNext, type PressWords } from '../actions/loan-words.ts'
-import { goneNext, itCounts, whyDeclined } from '../actions/said.ts'
+import { goneNext, itCounts, sayAll, whyDeclined } from '../actions/said.ts'
 import type { Press } from '../queries.ts'
 
 export type Half = Booking & { exchange: BookingExchange }
@@ -119,7 +119,7 @@ export const exchangePressWords = (action: Press, booking: Half, now: Date): Par
 }
 
 /** What has happened and what happens next to both halves. */
-export const exchangeNext = (booking: Half, now: Date): string => {
+export const exchangeNext = (booking: Half, now: Date, isHelper = false): string => {
   const { status, exchange, time_zone: zone, expires_at: until } = booking
   const other = otherName(booking)
   const when = formatWhen(booking.booking_date, now, zone)
@@ -136,7 +136,9 @@ export const exchangeNext = (booking: Half, now: Date): string => {
     case 'in_progress':
       if (exchange.done_at) return `This half is done. It is completed together with ${exchange.other.title}.`
       if (booking.absent) return absentWords(booking, now)
-      return (booking.kind === 'tool' ? loanNext(booking, now) : undefined) ?? workNext(booking, when)
+      return (
+        (booking.kind === 'tool' ? loanNext(booking, now, isHelper) : undefined) ?? workNext(booking, when, isHelper)
+      )
     case 'completed':
       return booking.released || !booking.release_at
         ? 'All done: you’ve both done your part.'
@@ -169,12 +171,12 @@ const cancelledWords = (booking: Half): string => {
   return `${last.by === you ? 'You' : otherName(booking)} cancelled both halves of the exchange. Nobody paid.`
 }
 
-const workNext = (booking: Half, when: string): string => {
-  const other = otherName(booking)
-  if (booking.you_are === 'provider') return `You do this half for ${other}: ${when}. Press “${halfIsDone}” when it is.`
-  return booking.status === 'accepted'
-    ? `${other} does this half for you: ${when}. Press Start Service when the work starts.`
-    : `${other} does this half for you. Press “${halfIsDone}” when it is.`
+const workNext = (booking: Half, when: string, isHelper: boolean): string => {
+  const [other, isAccepted] = [otherName(booking), booking.status === 'accepted']
+  const isOwn = booking.you_are === 'provider'
+  const press = !isOwn && isAccepted ? 'Press Start Service when the work starts.' : `Press “${halfIsDone}” when it is.`
+  const does = isOwn ? `You do this half for ${other}` : `${other} does this half for you`
+  return sayAll(`${does}${isOwn || isAccepted ? `: ${when}` : ''}.`, isHelper ? '' : press)
 }
 
 const absentWords = (booking: Half, now: Date): string => {
