@@ -4,11 +4,11 @@ import type { FullScope, Scope, Tools } from './scope.ts'
 
 export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
   Partial<Pick<Scope, 'actor' | 'acting' | 'requestKey'>> & {
-    /** What answers its reads outside of transactions; the database itself where it does not say. */
+    /** The source of reads outside of transactions; by default the primary database. */
     reads?: Queries
   }
 
-/** Where the news of a use case goes, and which queues somebody works on. */
+/** Where domain events are published, and which queues have a worker. */
 export type Publisher = {
   enqueue(queries: Queries, ...domainEvents: DomainEvent[]): Promise<void>
   isWorkedOn(queue: string): boolean
@@ -19,7 +19,7 @@ const alreadyInOne = (): never => {
 }
 const inOne = { transaction: alreadyInOne, batchedTransaction: alreadyInOne }
 
-/** Opens the scope of one request or one job, once all is known of it. */
+/** Opens the scope of a request or a job. */
 export function openScope(tools: Tools, publisher: Publisher, { reads = tools.db, ...opening }: Opening): FullScope {
   const scopeOn = (queries: Queries): Omit<FullScope, keyof typeof inOne> => ({
     ...tools,

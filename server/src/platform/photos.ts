@@ -20,8 +20,8 @@ const sizes = Object.keys(photoSizes) as PhotoSize[]
 const getName = (address: string, size: PhotoSize): string => photoAt(address, size).replace('/files/', 'photos/')
 
 /**
- * Re-encodes sent pictures and stores them in each size, before any transaction is open. Returns their addresses, in
- * the order they were sent. Refuses whatever is not a picture, more than `room` of them, and too many forms in a day.
+ * Re-encodes uploaded pictures and stores them in each size, before a transaction is opened. Returns their addresses in
+ * the order of upload. Refuses other files, more than `room` pictures, and too many forms in a day.
  */
 export async function keepPhotos(
   scope: MemberScope<'files' | 'images'>,
@@ -43,7 +43,7 @@ export async function keepPhotos(
   })
 }
 
-/** Refuses a file: with the form's code if it is not an image, otherwise with what is wrong with it. */
+/** Refuses a file: with the form's code if it is not an image, otherwise with the specific reason. */
 export function refuseNoImage(why: NoImage, notImage: RefusalCode): never {
   if (why === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
   if (why === 'not_image') refuse(notImage)
@@ -79,7 +79,9 @@ export async function dropPhotos(scope: PhotoScope, addresses: readonly string[]
   }
 }
 
-/** The same of pictures that the actor has removed; what a report that waits is decided by goes once it is decided. */
+/**
+ * The same for pictures that the actor has removed; evidence in an open report is deleted when the report is decided.
+ */
 export async function dropUnreported(
   scope: MemberScope<'files' | 'images'>,
   addresses: readonly string[],
@@ -93,15 +95,15 @@ export async function dropUnreported(
   )
 }
 
-/** Forgets stored pictures that must not stay: fails if one could not be removed, before anything forgets its address. */
+/** Deletes stored pictures that must not remain: fails if one could not be deleted, before its address is forgotten. */
 export async function erasePhotos(scope: Uses<'files'>, addresses: readonly string[]): Promise<void> {
   for (const name of getNames(addresses)) await scope.files.remove(name)
 }
 
-/** Opens a stored photo in its full size; nothing for one that is not there. */
+/** Opens a stored photo in full size; undefined if it does not exist. */
 export const openPhoto = (scope: Uses<'files'>, address: string) => scope.files.open(getName(address, 'full'))
 
-/** The bytes of a stored photo in a size; undefined where there is none, or it is kept elsewhere. */
+/** The bytes of a stored photo in a size; undefined if it does not exist, or is stored elsewhere. */
 export async function readStoredPhoto(
   scope: Uses<'files'>,
   address: string,

@@ -2,8 +2,8 @@ import { publicTextProblem } from '@sparkhood/contract/primitives/contact-detail
 import { refuse } from './refuse.ts'
 
 /**
- * Refuses contact details in fields of a form that everybody will read, and says where they belong. Not in the contract,
- * because every page would load the patterns. A text that stays as it was, `before`, is not checked.
+ * Refuses contact details in public fields of a form, and says where they belong. Not in the contract, because every
+ * page would load the patterns. A text that is unchanged (`before`) is not checked.
  */
 export function refuseContactDetails(
   fields: Record<string, string | undefined>,
@@ -17,7 +17,7 @@ export function refuseContactDetails(
   if (first) refuse('input.invalid', { message: first.message, issues })
 }
 
-/** Refuses a first and a last name that are a contact detail together: both stand in emails to people who know neither of us. */
+/** Refuses a first and a last name that form a contact detail together: both are in emails to strangers. */
 export function refuseContactInNames({ firstname, lastname }: { firstname: string; lastname: string }): void {
   const message = publicTextProblem(`${firstname} ${lastname}`)
   if (message) refuse('input.invalid', { message, issues: [{ path: 'body.firstname', message }] })

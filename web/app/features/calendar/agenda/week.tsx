@@ -46,7 +46,7 @@ export function Week({ days, today, now, onMove }: WeekProps) {
   )
 }
 
-/** The hours beside the days. Screen readers skip them, since each entry says its own time. */
+/** The hours beside the days. Hidden from screen readers, because each entry contains its own time. */
 const HourNames = ({ hours: { from, to } }: { hours: Hours }) => (
   <div className={classes.hourNames} aria-hidden>
     {Array.from({ length: to - from - 1 }, (_, nth) => from + nth + 1).map((hour) => (
@@ -125,7 +125,7 @@ function DaySection({ day: { day, entries, away }, placed, isToday, now, draggin
   )
 }
 
-/** When and how long a booking would be, were it dropped now. */
+/** The time and length of a booking if it were dropped now. */
 const Marker = ({ time, minutes }: { time: string; minutes: number }) =>
   time === '' ? null : (
     <div className={classes.marker} style={getPlace(toMinutes(time), minutes)} aria-hidden>
@@ -139,7 +139,7 @@ const NowLine = ({ now }: { now: Date }) => (
 
 const getPlace = (from: number, minutes: number) => ({ '--at': from / 60, '--long': minutes / 60 }) as CSSProperties
 
-/** Whether there is no room for its time, which its place and its length say. */
+/** Whether there is no room for its time, which its position and height show. */
 const isShort = ({ from, to, lanes }: Placed): boolean => to - from < 45 || lanes > 1
 
 // An hour is 3.5rem tall, of which the edges take half of one, and a line 1.25rem.
